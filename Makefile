@@ -1,0 +1,82 @@
+# Hafen: every command a player or contributor needs. `make help` lists them.
+# Needs only Python 3.11 or newer, make and a package index; everything else goes into .venv, pinned by hash.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --no-input
+UV     := $(VENV)-lock/bin/uv
+
+GAME   ?= speicherstadt
+
+# One stamp per layer: a layer is installed again only when the file that describes it changes.
+HAVE_VENV    := $(VENV)/.stamp-venv
+HAVE_PLAY    := $(VENV)/.stamp-play
+HAVE_DEV     := $(VENV)/.stamp-dev
+HAVE_PROJECT := $(VENV)/.stamp-project
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check fix lock bench golden wheel setup clean
+
+help: ## list the commands
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the terminal (GAME=speicherstadt)
+	$(BIN)/hafen play $(GAME)
+
+test: check ## lint, formatting, types, then the whole test suite
+	$(BIN)/python -m pytest -n auto
+
+check: setup ## lint, formatting and types only
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+fix: $(HAVE_DEV) ## repair lint and formatting where that can be done by machine
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: setup ## measure this machine
+	$(BIN)/hafen bench
+
+golden: setup ## record the golden matches anew; read the diff before committing it
+	$(BIN)/python tests/goldens/record.py
+
+wheel: setup ## build dist/hafen-*.whl
+	rm -rf dist
+	$(BIN)/python -m build --wheel --no-isolation
+
+setup: $(HAVE_DEV) $(HAVE_PROJECT) ## the development environment in .venv, nothing else
+
+clean: ## remove the environment, caches and build results
+	rm -rf $(VENV) $(VENV)-lock build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(HAVE_VENV):
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Hafen needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+	touch $@
+
+$(HAVE_PLAY): requirements/play.txt requirements/build.txt | $(HAVE_VENV)
+	$(PIP) install --quiet --require-hashes -r requirements/play.txt -r requirements/build.txt
+	touch $@
+
+# The development lock holds the other two with the same versions, so both layers are there afterwards.
+$(HAVE_DEV): requirements/dev.txt requirements/play.txt requirements/build.txt | $(HAVE_VENV)
+	$(PIP) install --quiet --require-hashes -r requirements/dev.txt
+	touch $(HAVE_PLAY) $@
+
+$(HAVE_PROJECT): pyproject.toml | $(HAVE_PLAY)
+	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
+# Without header, annotations and index lines the files do not depend on where they were made.
+COMPILE = $(UV) pip compile --quiet --upgrade --generate-hashes --no-header --no-annotate --no-emit-index-url \
+	--no-emit-find-links --python-version 3.11 --python-platform x86_64-manylinux_2_28
+
+lock: ## choose the newest versions that fit and write requirements/*.txt
+	test -x $(UV) || { $(PYTHON) -m venv $(VENV)-lock && $(VENV)-lock/bin/pip install --quiet uv; }
+	$(COMPILE) pyproject.toml --extra cuda --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
+	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt

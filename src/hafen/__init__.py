@@ -1,0 +1,1 @@
+"""Hafen: play, study and research four harbour board games."""

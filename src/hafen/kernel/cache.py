@@ -1,0 +1,78 @@
+"""Compiled code on disk that can never be stale: its folder is named after all sources and data that made it.
+
+Numba's own cache looks only at the file of the cached function; a change in a called function elsewhere or in a data
+file would bring back old code. Here any change gives another folder. Folders not used for a month are removed.
+"""
+
+import functools
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+
+KEPT_SECONDS = 30 * 24 * 3600
+READY = "ready"  # written into a folder once every entry is compiled
+
+
+def hash_files(paths: Iterable[Path], *extra: str) -> str:
+    """A short hash over names and contents."""
+    digest = hashlib.sha256()
+    for path in sorted(paths):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for text in extra:
+        digest.update(text.encode() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def sources_of(rules: ModuleType) -> list[Path]:
+    """All files that decide what compiled code of a game does: this package, the game's code, the game's data."""
+    assert rules.__file__ is not None
+    game = Path(rules.__file__).parent
+    return [*Path(__file__).parent.glob("*.py"), *game.glob("*.py"), *(game / "data").glob("*")]
+
+
+def cache_root() -> Path:
+    """``HAFEN_CACHE`` or the user's cache folder."""
+    if chosen := os.environ.get("HAFEN_CACHE"):
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hafen"
+
+
+@functools.cache
+def cache_folder(rules: ModuleType) -> Path:
+    """The folder for compiled code of a game in its present form."""
+    game = rules.__name__.split(".")[-2]
+    key = hash_files(sources_of(rules), sys.version, np.__version__)
+    folder = cache_root() / f"{game}-{key}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for old in folder.parent.iterdir():
+        if old.is_dir() and time.time() - old.stat().st_mtime > KEPT_SECONDS:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def is_compiled(rules: ModuleType) -> bool:
+    return (cache_folder(rules) / READY).exists()
+
+
+def mark_compiled(rules: ModuleType) -> None:
+    (cache_folder(rules) / READY).touch()
+
+
+@functools.cache
+def compile_in_background(rules: ModuleType) -> subprocess.Popen[bytes]:
+    """Fill the cache from a child process: a thread would stall the interpreted rules meanwhile."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "hafen.kernel.warm", rules.__name__],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        stdin=subprocess.DEVNULL,
+    )

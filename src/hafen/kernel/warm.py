@@ -1,0 +1,47 @@
+"""Compile every plain entry of a game into the cache: ``python -m hafen.kernel.warm hafen.games.NAME.rules``.
+
+Two processes share the work, one group of entries each: Numba compiles on one core only.
+"""
+
+import importlib
+import multiprocessing
+import sys
+
+import numpy as np
+
+from hafen.kernel.backends import kernels
+from hafen.kernel.batch import START
+from hafen.kernel.cache import mark_compiled
+
+
+def compile_playouts(name: str) -> None:
+    """Call entries once on small data: Numba compiles at the first call and keeps the result on disk."""
+    rules = importlib.import_module(name)
+    k = kernels(rules, "cpu")
+    options, policies = k.integers(rules.SMALLEST_TABLE), k.integers([0] * rules.MAX_PLAYERS)
+    k.play_out_range(k.records(1), k.records(1), options, policies, 1, k.move_buffer(), k.table(1))
+
+
+def compile_batches(name: str) -> None:
+    rules = importlib.import_module(name)
+    k = kernels(rules, "cpu")
+    states, options = k.records(2), k.integers(rules.SMALLEST_TABLE)
+    chosen, moves = np.full(2, START, np.int32), np.zeros((2, rules.MAX_MOVES), np.int32)
+    k.step_batch(states, k.records(1), options, k.integers([1, 2]), chosen, moves, k.table(2))
+    k.observe_batch(states, np.zeros((2, rules.OBSERVATION), np.int16))
+
+
+def compile_entries(name: str) -> None:
+    context = multiprocessing.get_context("spawn")
+    workers = [context.Process(target=group, args=(name,)) for group in (compile_playouts, compile_batches)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    if any(worker.exitcode for worker in workers):
+        raise SystemExit(f"compiling {name} failed")
+    mark_compiled(importlib.import_module(name))
+
+
+if __name__ == "__main__":
+    compile_entries(sys.argv[1])
