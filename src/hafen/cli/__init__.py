@@ -1,0 +1,50 @@
+"""The command ``hafen``: one file per subcommand, read only when it is needed."""
+
+import importlib
+import sys
+from typing import Any
+
+import click
+
+from hafen.kernel.errors import HafenError
+
+COMMANDS = ("bench", "fuzz", "simulate")  # each is ``command`` in the file of its name
+
+
+class Hafen(click.Group):
+    """Finds subcommands by name and ends with one clear line when something is wrong."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = importlib.import_module(f"hafen.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        try:
+            code = super().main(*args, **extra | {"standalone_mode": False})
+        except click.ClickException as error:
+            _refuse(error.format_message())
+        except HafenError as error:
+            _refuse(str(error))
+        except (click.Abort, KeyboardInterrupt):
+            sys.exit(130)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _refuse(message: str) -> None:
+    click.echo(f"hafen: {message}", err=True)
+    sys.exit(2)
+
+
+@click.group(cls=Hafen, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="hafen", message="%(prog)s %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Play, study and research four harbour board games."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())

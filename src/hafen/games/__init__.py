@@ -1,0 +1,20 @@
+"""The games. A new game is a new folder and one line here."""
+
+import functools
+import importlib
+
+from hafen.games.contract import Definition
+from hafen.kernel.errors import OptionError
+
+GAMES = {
+    "speicherstadt": "hafen.games.speicherstadt.definition",
+}
+
+
+@functools.cache
+def get(game_id: str) -> Definition:
+    if game_id not in GAMES:
+        raise OptionError(f"there is no game {game_id!r}; there are: {', '.join(GAMES)}")
+    definition = importlib.import_module(GAMES[game_id]).DEFINITION
+    assert isinstance(definition, Definition)
+    return definition

@@ -119,6 +119,11 @@ def _for_backend(backend: Backend, value: Any) -> Any:
         from numba import prange as compiled_prange
 
         return compiled_prange
+    if backend == "cuda" and isinstance(value, enum.EnumMeta) and issubclass(value, enum.IntEnum):
+        # numba-cuda cannot index with members of an enum; a module of integers reads the same.
+        integers = types.ModuleType(value.__name__)
+        vars(integers).update({member.name: int(member) for member in value})
+        return integers
     if backend != "python":
         return value
     if value is np.uint64:

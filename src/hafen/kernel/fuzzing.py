@@ -1,7 +1,8 @@
 """Games that look for trouble: laws checked after every move, coverage counted from events and moves.
 
-Three kinds of player take turns by seed: random, greedy with random slips, and one that seeks the move played least
-so far. The moves of the current game are kept, so a failure can be written down as a match.
+Four kinds of player take turns by seed: random, greedy with random slips, one that seeks the move played least so
+far, and a stubborn one that prefers the same kinds of move all game long and so gets into corners (a full warehouse).
+The moves of the current game are kept, so a failure can be written down as a match.
 """
 
 from typing import Any
@@ -17,9 +18,10 @@ NO_MOVE = -1
 TOO_LONG = -2
 TOO_MANY_EVENTS = -3
 ILLEGAL_CHOICE = -4
-STEP_LIMIT = 4096
+STEP_LIMIT = 4096  # more moves than any game has
+GREEDY, RARE, STUBBORN = 1, 2, 3  # seed % 4; the rest plays at random
 
-# report[...]: the failing game
+# report[...]: the game being played, up to date at every move so that a crash can be placed too; a code ends the run
 SEED, STEP, CODE = 0, 1, 2
 
 
@@ -31,16 +33,26 @@ def invariant(s: Any) -> int: ...  # type: ignore[empty-body]
 
 
 @kernel
-def choose(s: Any, seat: int, seed: int, moves: Ints, n: int, played: Ints) -> int:
-    style = seed % 3
-    if style == 1 and policy_pick(seed, i64(s.ply) + STEP_LIMIT, 5) > 0:
+def choose(s: Any, seat: int, seed: int, moves: Ints, n: int, kinds: Ints, played: Ints) -> int:
+    style = seed % 4
+    if style == GREEDY and policy_pick(seed, i64(s.ply) + STEP_LIMIT, 5) > 0:
         return greedy(s, seat)
     picked = i64(moves[policy_pick(seed, i64(s.ply), n)])
-    if style == 2:
+    if style == RARE:
         for k in range(n):
             if played[moves[k]] < played[picked]:
                 picked = i64(moves[k])
+    elif style == STUBBORN:
+        for k in range(n):
+            if preference(seed, seat, i64(kinds[moves[k]])) > preference(seed, seat, i64(kinds[picked])):
+                picked = i64(moves[k])
     return picked
+
+
+@kernel
+def preference(seed: int, seat: int, kind: int) -> int:
+    """How much a stubborn player likes a kind of move in this game."""
+    return policy_pick(seed, (seat + 2) * STEP_LIMIT + kind, 1 << 30)
 
 
 @kernel
@@ -67,12 +79,22 @@ def contains(moves: Ints, n: int, move: int) -> bool:
 
 @kernel
 def fuzz_game(
-    s: Any, options: Ints, seed: int, moves: Ints, played: Ints, coverage: Ints, report: Ints, trail: Ints
+    s: Any,
+    options: Ints,
+    seed: int,
+    moves: Ints,
+    kinds: Ints,
+    played: Ints,
+    coverage: Ints,
+    report: Ints,
+    trail: Ints,
 ) -> int:
     """Play one game; the number of decisions. On trouble report[CODE] is not 0 and trail holds (seat, move)."""
     decisions = 0
-    setup(s, options, seed)
     step = 0
+    report[SEED] = seed
+    report[STEP] = step
+    setup(s, options, seed)
     code = trouble(s)
     count_events(s, coverage)
     while code == 0 and not s.over:
@@ -83,11 +105,12 @@ def fuzz_game(
         elif step == STEP_LIMIT:
             code = TOO_LONG
         else:
-            move = choose(s, seat, seed, moves, n, played)
+            move = choose(s, seat, seed, moves, n, kinds, played)
             decisions += 1 if n > 1 else 0
             trail[step, 0] = seat
             trail[step, 1] = move
             step += 1
+            report[STEP] = step
             if not contains(moves, n, move):
                 code = ILLEGAL_CHOICE
             else:
@@ -95,10 +118,7 @@ def fuzz_game(
                 apply(s, seat, move)
                 code = trouble(s)
                 count_events(s, coverage)
-    if code != 0:
-        report[SEED] = seed
-        report[STEP] = step
-        report[CODE] = code
+    report[CODE] = code
     return decisions
 
 
@@ -109,6 +129,7 @@ def fuzz_range(
     seed: int,
     games: int,
     moves: Ints,
+    kinds: Ints,
     played: Ints,
     coverage: Ints,
     report: Ints,
@@ -118,7 +139,7 @@ def fuzz_range(
     decisions = 0
     for i in range(games):
         states[0] = states[1]
-        decisions += fuzz_game(states[0], options, seed + i, moves, played, coverage, report, trail)
+        decisions += fuzz_game(states[0], options, seed + i, moves, kinds, played, coverage, report, trail)
         if report[CODE] != 0:
             break
     return decisions

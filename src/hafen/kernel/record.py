@@ -30,13 +30,18 @@ def dtype_of(layout: type) -> np.dtype[Any]:
 
 
 def with_field(dtype: np.dtype[Any], name: str, extra: np.dtype[Any]) -> np.dtype[Any]:
-    """The same layout with one more field behind it; the old fields keep their places."""
+    """The same layout with one more field behind it: the old record is the first bytes of the new one."""
     assert dtype.fields is not None and dtype.names is not None
-    old: list[tuple[Any, ...]] = [(field, dtype.fields[field][0]) for field in dtype.names]
-    wider = np.dtype([*old, (name, extra)], align=True)
-    assert wider.fields is not None
-    assert all(wider.fields[field][1] == dtype.fields[field][1] for field in dtype.names)
-    return wider
+    size = dtype.itemsize + extra.itemsize
+    return np.dtype(
+        {
+            "names": [*dtype.names, name],
+            "formats": [*(dtype.fields[field][0] for field in dtype.names), extra],
+            "offsets": [*(dtype.fields[field][1] for field in dtype.names), dtype.itemsize],
+            "itemsize": size + -size % dtype.alignment,
+        },
+        align=True,
+    )
 
 
 @functools.cache

@@ -37,4 +37,3 @@ def next_worker(s: State) -> None:
         ask(s, i64(s.active))
     else:
         s.phase = Phase.PURCHASE  # SS-4.5
-        s.column = 0

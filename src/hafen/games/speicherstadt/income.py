@@ -17,4 +17,5 @@ def income(s: State) -> None:
         s.bought[seat] = 0
         emit(s, Event.INCOME, coins, seat, bonus, bank)
     s.start_seat = (s.start_seat + 1) % s.players  # SS-7.4
+    s.active = s.start_seat
     s.phase = Phase.SUPPLY if trade_cards_left(s) else Phase.LAST_FIRES  # SS-9.1

@@ -96,6 +96,7 @@ def next_loader(s: State) -> None:
     """Ask the seat whose turn it is, unless it has nothing to decide (SS-6.1)."""
     if s.turns == s.players:
         s.phase = Phase.INCOME
+        s.turns = 0
     elif s.exchange_size > 0 or can_load(s, i64(s.active)):
         ask(s, i64(s.active))
     else:

@@ -35,8 +35,7 @@ def next_offer(s: State) -> None:
     """Take the next step of the phase: ask the head of the queue, or settle what needs no decision."""
     if s.column == columns(s):
         s.phase = Phase.LOADING
-        s.active = s.start_seat
-        s.turns = 0
+        s.column = 0
     elif s.queue_size[s.column] == 0:
         discard_card(s)  # SS-5.6: nobody stood here
     else:

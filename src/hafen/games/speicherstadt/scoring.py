@@ -46,6 +46,7 @@ def last_fires(s: State) -> None:
     fires = 0
     while s.pile_next < s.pile_end:
         resolve_fire(s, i64(s.pile[s.pile_next]))
+        s.pile[s.pile_next] = 0
         s.pile_next += 1
         fires += 1
     emit(s, Event.END, fires, 0, 0, 0)

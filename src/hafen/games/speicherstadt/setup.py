@@ -27,6 +27,7 @@ def set_up(s: State, options: Ints, seed: int) -> None:
     reseed(s, seed)
     s.players = players  # SS-1.1
     s.start_seat = randbelow(s, players)  # SS-1.1
+    s.active = s.start_seat
     s.coin_stock = COINS
     for seat in range(players):
         s.coins[seat] = START_COINS  # SS-1.2

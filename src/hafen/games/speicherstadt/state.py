@@ -95,7 +95,7 @@ class State:
     phase: i1
     round_number: i1
     start_seat: i1
-    active: i1  # seat whose turn it is in demand and loading
+    active: i1  # seat whose turn it is in demand and loading; the start seat in between
     turns: i1  # seats that have finished loading
     column: i1  # column on sale in the purchase phase
     pile_next: i1  # pile[pile_next] is the top card

@@ -25,7 +25,6 @@ def supply(s: State) -> None:
             fill_ship(s, column, i64(VALUE[card]))
     if not trade_cards_left(s):
         emit(s, Event.LAST_ROUND, i64(s.round_number), 0, 0, 0)  # SS-9.1
-    s.active = s.start_seat
     s.phase = Phase.DEMAND
 
 
@@ -33,6 +32,7 @@ def supply(s: State) -> None:
 def reveal(s: State) -> int:
     """Turn up the top card of the pile."""
     card = i64(s.pile[s.pile_next])
+    s.pile[s.pile_next] = 0  # equal positions are equal bytes, however they came about
     s.pile_next += 1
     s.reveals += 1
     return card

@@ -1,0 +1,88 @@
+"""What a game folder must offer. The docstrings here are the specification; ``tests/games`` runs them for every game.
+
+The rules door (``rules.py``) offers kernels, the same for every game:
+
+``setup(s, options, seed)``   fill a zeroed record and run up to the first decision
+``legal(s, seat, moves)``     write the codes a seat may play, ascending; how many; 0 if the seat is not to move
+``apply(s, seat, move)``      play a legal move and all that follows by itself
+``resume(s)``                 go on from a described position to its next decision
+``points(s, out)``            out[0, seat] now, from open information; out[1, seat] if the game ended here
+``places(s, out)``            out[seat] = place from 1, equal for equals, ties broken as the rules say
+``redeal(s, seat, seed)``     replace all a seat cannot know by a fair sample of what is possible for it
+``observe(s, seat, out)``     fixed-size numbers of what a seat knows, in the order of ``LAYOUT``
+``greedy(s, seat)``           the move of a sensible hand-made player that reads only what the seat may know
+``invariant(s)``              0, or the number of the first broken law in ``LAWS``
+
+Every record has the fields ``ply``, ``to_move`` (bit set of seats), ``over``, ``reveals``, ``rng`` and ``players``.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from types import ModuleType
+from typing import Any
+
+from hafen.kernel.words import Said
+
+State = Any  # the record of whichever game it is, as interpreted rules see it
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice before the match: its valid values and the default."""
+
+    name: str
+    values: tuple[int | str | bool, ...]
+    default: int | str | bool
+
+    def schema(self) -> dict[str, Any]:
+        return {"name": self.name, "values": list(self.values), "default": self.default}
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One game: facts and functions. States are interpreted views; no function changes them unless it says so."""
+
+    id: str
+    titles: Mapping[str, str]
+    rules_version: int  # rises when any recorded match would end differently
+    rules: ModuleType
+    options: tuple[Option, ...]
+    option_row: Callable[[Mapping[str, Any]], list[int]]
+    """Options as the integers that ``setup`` takes."""
+    data: Traversable
+    words: Traversable
+
+    notation: Callable[[int], str]
+    """A move code as text; ``parse`` is its inverse."""
+    parse: Callable[[str], int | None]
+    """The code of a move written in notation; None if it cannot be read."""
+
+    prompt: Callable[[State, int | None], Said]
+    """What a seat is asked, or what it waits for; None for an onlooker."""
+    move_words: Callable[[State, int, int], Said]
+    """What a move means here."""
+    why_not: Callable[[State, int, int], Said]
+    """Why a seat may not play a code now."""
+    event_words: Callable[[list[tuple[int, ...]]], list[Said]]
+    """The events of a log, merged where one sentence says several."""
+
+    table: Callable[[State, int | None], dict[str, Any]]
+    """Every visible piece by name and place."""
+    touches: Callable[[State, int, int], list[str]]
+    """The pieces and places a move touches."""
+    cost: Callable[[State, int, int], int]
+    """Coins a move costs."""
+    numbers: Callable[[State], dict[str, list[int]]]
+    """Open numbers of each seat that a preview compares."""
+    score_sheet: Callable[[State, int], list[tuple[str, int]]]
+    """Lines of the score sheet if the game ended here."""
+    suggest: Callable[[State, int, Any], list[tuple[str, list[int]]]]
+    """Named sequences of moves, made on a state that may be changed, with the kernels handed in."""
+
+    dump: Callable[[State], dict[str, Any]]
+    """The whole position as plain named data."""
+    load: Callable[[State, Mapping[str, Any], Mapping[str, Any], int], None]
+    """Fill a zeroed record from a whole or partial description, options and a seed; PositionError if it cannot be."""
+    cards: Callable[[], list[dict[str, Any]]]
+    """All cards with what is printed on them and how sure that is; texts are under ``cards`` in the words."""

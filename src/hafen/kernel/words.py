@@ -1,0 +1,81 @@
+"""Sentences in several languages: a game's ``words/*.toml`` filled with the parameters of a prompt, move or event.
+
+A sentence is a template. ``{price:coins}`` counts (``1 coin``, ``2 coins``: section *units*), ``{good:goods}`` looks a
+name up in the section *goods*, a list of names is joined with commas. If the parameter ``seat`` is the reader's own
+seat, the template ``<key>_you`` is taken where there is one, so that German and English both read naturally.
+"""
+
+import string
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources.abc import Traversable
+from typing import Any
+
+LANGUAGES = ("de", "en")
+
+Said = tuple[str, dict[str, Any]]  # key and parameters
+
+
+class Words:
+    """The words of a game in one language."""
+
+    def __init__(self, folder: Traversable, lang: str) -> None:
+        self.lang = lang
+        self.table: dict[str, Any] = tomllib.loads((folder / f"{lang}.toml").read_text("utf-8"))
+
+    def name_cards(self, cards: Iterable[Mapping[str, Any]]) -> None:
+        """Give every single card the name, short name and help of its ``id``, filled with what is printed on it."""
+        section = self.table["cards"]
+        for card in cards:
+            texts = {
+                kind: _Filler(self.table, None).vformat(text, (), card) for kind, text in section[card["id"]].items()
+            }
+            section.setdefault(card["card"], texts)
+
+    def name(self, section: str, key: str) -> str:
+        """A plain name: ``name("goods", "tea")``."""
+        found = self.table[section][key]
+        assert isinstance(found, str)
+        return found
+
+    def say(self, section: str, said: Said, *, reader: int | None = None, names: Sequence[str] | None = None) -> str:
+        """The sentence for a key and its parameters, as ``reader`` (a seat) reads it."""
+        key, parameters = said
+        templates = self.table[section]
+        if reader is not None and parameters.get("seat") == reader and f"{key}_you" in templates:
+            key = f"{key}_you"
+        return _Filler(self.table, names).vformat(templates[key], (), parameters)
+
+
+class _Filler(string.Formatter):
+    def __init__(self, table: Mapping[str, Any], names: Sequence[str] | None) -> None:
+        self.table = table
+        self.names = names
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if spec == "":
+            return str(value)
+        if spec == "seats":
+            if isinstance(value, (list, tuple)):
+                return self.join([self.seat_name(seat) for seat in value])
+            return self.seat_name(value)
+        if spec in self.table["units"]:
+            one, many = self.table["units"][spec]
+            return f"{value} {one if value in (1, -1) else many}".replace("-", "\u2212")
+        if isinstance(value, (list, tuple)):
+            return self.join([self.lookup(spec, item) for item in value])
+        return self.lookup(spec, value)
+
+    def lookup(self, section: str, key: str) -> str:
+        found = self.table[section][key]
+        return str(found["name"]) if isinstance(found, Mapping) else str(found)
+
+    def seat_name(self, seat: int) -> str:
+        if self.names is not None:
+            return self.names[seat]
+        return f"{self.table['seat']} {seat + 1}"
+
+    def join(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return "".join(items) or str(self.table["nothing"])
+        return f"{', '.join(items[:-1])} {self.table['and']} {items[-1]}"

@@ -1,0 +1,190 @@
+"""Fuzzing from outside: games on all cores, what they touched, and the first game that went wrong."""
+
+import itertools
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Final
+
+from hafen.games import get
+from hafen.kernel.backends import kernels
+from hafen.kernel.chance import signed64
+from hafen.kernel.fuzzing import (
+    CODE,
+    ILLEGAL_CHOICE,
+    NO_MOVE,
+    SEED,
+    STEP,
+    STEP_LIMIT,
+    SUBJECTS,
+    TOO_LONG,
+    TOO_MANY_EVENTS,
+)
+from hafen.play.game import Game
+from hafen.play.match import Match
+
+CHUNK = 200  # games per call: some milliseconds, so a run stops close to the number of decisions asked for
+TROUBLE: Final[Mapping[int, str]] = {
+    NO_MOVE: "a seat that is to move has no legal move",
+    TOO_LONG: f"the game goes on after {STEP_LIMIT} moves",
+    TOO_MANY_EVENTS: "one move caused more events than the log holds",
+    ILLEGAL_CHOICE: "the greedy player chose a move that is not legal",
+}
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game that went wrong at its last move: enough to play it again."""
+
+    game: Game
+    seed: int
+    moves: tuple[tuple[int, int], ...]  # (seat, move)
+    law: str
+
+    def text(self) -> str:
+        """The match as a file that can be read again, under comments that say what is wrong."""
+        match = Match(self.game, self.seed)
+        comments = [f"# {self.law}"]
+        for seat, move in self.moves:
+            try:
+                match.play(move, seat)
+            except Exception as error:  # whatever the rules did wrong is what the reader must see
+                comments.append(f"# then seat {seat} plays {self.game.notation(move)}: {type(error).__name__}: {error}")
+                break
+        return "\n".join([*comments, match.text()])
+
+
+@dataclass(frozen=True)
+class Findings:
+    games: int
+    decisions: int
+    seconds: float
+    moves: Mapping[str, int]  # by kind of move
+    events: Mapping[str, Mapping[str, int]]  # by kind of event, then by what it must have been about
+    failure: Failure | None
+
+    @property
+    def missing(self) -> list[str]:
+        """What had to occur and did not."""
+        moves = [f"move {kind}" for kind, count in self.moves.items() if count == 0]
+        return moves + [
+            f"event {event}, {subject}"
+            for event, subjects in self.events.items()
+            for subject, count in subjects.items()
+            if count == 0
+        ]
+
+
+def every_table(game_id: str) -> list[Game]:
+    """The game with every combination of its options."""
+    definition = get(game_id)
+    names = [option.name for option in definition.options]
+    combinations = itertools.product(*(option.values for option in definition.options))
+    return [Game(definition, dict(zip(names, values, strict=True))) for values in combinations]
+
+
+class Fuzzer:
+    """Plays a game in search of trouble, rotating over ``tables``: the ways it can be played.
+
+    Making it compiles; only playing afterwards counts as time.
+    """
+
+    def __init__(self, tables: Sequence[Game]) -> None:
+        self.rules = tables[0].rules
+        self.tables = tables
+        _Worker(tables, 0, 1, seed=0).play(games=0)
+
+    def run(
+        self, decisions: int, seed: int, *, threads: int = 1, progress: Callable[[int], object] | None = None
+    ) -> Findings:
+        """Play until so many decisions are made or something goes wrong; ``progress`` is told the decisions made."""
+        workers = [_Worker(self.tables, first, threads, seed) for first in range(threads)]
+        made = 0
+        started = time.perf_counter()
+        with ThreadPoolExecutor(threads) as pool:
+            running: dict[Future[int], _Worker] = {pool.submit(worker.play, CHUNK): worker for worker in workers}
+            while running:
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    worker = running.pop(future)
+                    made += future.result()
+                    if made < decisions and not any(other.failure for other in workers):
+                        running[pool.submit(worker.play, CHUNK)] = worker
+                if progress is not None:
+                    progress(made)
+        seconds = time.perf_counter() - started
+        return self._findings(workers, made, seconds)
+
+    def _findings(self, workers: "list[_Worker]", decisions: int, seconds: float) -> Findings:
+        played = sum(worker.played for worker in workers)
+        coverage = sum(worker.coverage for worker in workers)
+        kinds = self.rules.BOOK.kinds.values()
+        return Findings(
+            games=sum(worker.games for worker in workers),
+            decisions=decisions,
+            seconds=seconds,
+            moves={kind.name: int(played[kind.base : kind.base + kind.count].sum()) for kind in kinds},
+            events={
+                event.name.lower(): {name: int(coverage[event, subject]) for subject, name in subjects.items()}
+                for event, subjects in self.rules.COVERAGE.items()
+            },
+            failure=next((worker.failure for worker in workers if worker.failure), None),
+        )
+
+
+class _Worker:
+    """One thread's buffers and counters. Of all chunks of games it plays every ``step``-th.
+
+    The player that seeks rare moves looks at the counters: with counters and chunks of its own, a worker plays the
+    same games in every run.
+    """
+
+    def __init__(self, tables: Sequence[Game], first: int, step: int, seed: int) -> None:
+        rules = tables[0].rules
+        self._kernels = k = kernels(rules, "cpu", events=True)
+        self._laws: Sequence[str] = rules.LAWS
+        self._tables = tables
+        self._options = [k.integers(table.option_row) for table in tables]
+        self._seed = seed
+        self._chunk = first
+        self._step = step
+        self._states = k.records(2)
+        self._moves = k.move_buffer()
+        self._kinds = k.integers([n for n, kind in enumerate(rules.BOOK.kinds.values()) for _ in range(kind.count)])
+        self._report = k.table(3)
+        self._trail = k.table(STEP_LIMIT, 2)
+        self.played = k.table(rules.MOVES)
+        self.coverage = k.table(len(rules.Event), SUBJECTS)
+        self.games = 0
+        self.failure: Failure | None = None
+
+    def play(self, games: int) -> int:
+        """The next chunk; how many decisions it had."""
+        table = self._chunk % len(self._tables)
+        seed = self._seed + self._chunk * CHUNK
+        self._chunk += self._step
+        self.games += games
+        law, decisions = "", 0
+        try:
+            decisions = self._kernels.fuzz_range(
+                self._states,
+                self._options[table],
+                signed64(seed),
+                games,
+                self._moves,
+                self._kinds,
+                self.played,
+                self.coverage,
+                self._report,
+                self._trail,
+            )
+        except IndexError as error:  # the one thing compiled rules can raise
+            law = f"the rules failed: {error}"
+        code = int(self._report[CODE])
+        if code != 0:
+            law = self._laws[code] if code > 0 else TROUBLE[code]
+        if law:
+            trail = self._trail[: self._report[STEP]]
+            moves = tuple((int(seat), int(move)) for seat, move in trail)
+            self.failure = Failure(self._tables[table], int(self._report[SEED]) % 2**64, moves, law)
+        return int(decisions)

@@ -1,0 +1,154 @@
+"""A game with its options chosen: where positions start."""
+
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from hafen.games import GAMES, get
+from hafen.games.contract import Definition
+from hafen.kernel.backends import kernels
+from hafen.kernel.cache import hash_files
+from hafen.kernel.chance import signed64
+from hafen.kernel.errors import OptionError, PositionError
+from hafen.kernel.words import LANGUAGES, Words
+from hafen.play.position import Position
+
+
+class Game:
+    """``hafen.game("speicherstadt", players=4)``."""
+
+    def __init__(self, definition: Definition, options: Mapping[str, Any]) -> None:
+        self.definition = definition
+        self.options = _chosen(definition, options)
+        self.option_row = definition.option_row(self.options)
+
+    @property
+    def id(self) -> str:
+        return self.definition.id
+
+    @property
+    def rules(self) -> ModuleType:
+        """The kernels' door, for search, environments and benchmarks."""
+        return self.definition.rules
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+    @property
+    def rules_version(self) -> int:
+        return self.definition.rules_version
+
+    @functools.cached_property
+    def data_hash(self) -> str:
+        """Names the printed facts this game is played with; another owner may have corrected them."""
+        return hash_files(Path(str(path)) for path in self.definition.data.iterdir())
+
+    def start(self, seed: int) -> Position:
+        """A new position; the same seed always gives the same game."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
+            raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        position = Position(self)
+        position.kernels.setup(position.state, self.option_row, signed64(seed))
+        return position
+
+    def load(self, description: Mapping[str, Any], seed: int = 0) -> Position:
+        """A position from ``dump``, or from a partial description that the seed completes."""
+        if not isinstance(description, Mapping):
+            raise PositionError("a position is described by a mapping of names to values")
+        told = dict(description)
+        for key, expected in (("game", self.id), ("options", self.options)):
+            if told.pop(key, expected) != expected:
+                raise PositionError(f"position: {key} is {description[key]!r}, this game has {expected!r}")
+        told.pop("rules_version", None)
+        position = Position(self)
+        self.definition.load(position.state, told, self.options, seed)
+        position.kernels.resume(position.state)
+        return position
+
+    def words(self, lang: str) -> Words:
+        return _words(self.id, lang)
+
+    def cards(self, lang: str = "en") -> list[dict[str, Any]]:
+        """Every card with its name and explanation, and how sure its printed values are."""
+        texts = self.words(lang).table["cards"]
+        return [card | texts[card["card"]] for card in self.definition.cards()]
+
+    def notation(self, code: int) -> str:
+        return self.definition.notation(code)
+
+    def observation_layout(self) -> list[dict[str, Any]]:
+        """Name, place, shape and meaning of every slice of ``observe``."""
+        layout, start = [], 0
+        for name, shape, meaning in self.rules.LAYOUT:
+            size = int(np.prod(shape))
+            layout.append(
+                {"name": name, "start": start, "stop": start + size, "shape": list(shape), "meaning": meaning}
+            )
+            start += size
+        return layout
+
+    def observe(self, position: Position, seat: int) -> list[int]:
+        out = [0] * int(self.rules.OBSERVATION)
+        kernels(self.rules, "python").observe(position.state, seat, out)
+        return out
+
+    def __repr__(self) -> str:
+        chosen = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        return f"hafen.game({self.id!r}, {chosen})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.id, self.options) == (other.id, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.id, *self.options.items()))
+
+
+def game(game_id: str, **options: Any) -> Game:
+    """A game with options; OptionError names the valid ones."""
+    return Game(get(game_id), options)
+
+
+def catalogue() -> list[dict[str, Any]]:
+    """Every game: titles, numbers of players, options with values and defaults."""
+    found = []
+    for game_id in GAMES:
+        definition = get(game_id)
+        players = next(option for option in definition.options if option.name == "players")
+        found.append(
+            {
+                "id": game_id,
+                "titles": dict(definition.titles),
+                "players": list(players.values),
+                "options": [option.schema() for option in definition.options],
+                "rules_version": definition.rules_version,
+            }
+        )
+    return found
+
+
+def _chosen(definition: Definition, options: Mapping[str, Any]) -> dict[str, Any]:
+    known = {option.name: option for option in definition.options}
+    for name, value in options.items():
+        valid = "; ".join(f"{option.name}: {', '.join(map(str, option.values))}" for option in definition.options)
+        if name not in known:
+            raise OptionError(f"{definition.id} has no option {name!r}; valid are {valid}")
+        matching = [valid for valid in known[name].values if valid == value and type(valid) is type(value)]
+        if not matching:
+            values = ", ".join(map(str, known[name].values))
+            raise OptionError(f"{definition.id}: {name} cannot be {value!r}; valid are {values}")
+    return {option.name: options.get(option.name, option.default) for option in definition.options}
+
+
+@functools.cache
+def _words(game_id: str, lang: str) -> Words:
+    if lang not in LANGUAGES:
+        raise OptionError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    definition = get(game_id)
+    words = Words(definition.words, lang)
+    words.name_cards(definition.cards())
+    return words

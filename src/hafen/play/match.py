@@ -1,0 +1,100 @@
+"""A match: options, seed, seats and the log of (seat, move). That is the whole truth; positions follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hafen.kernel.errors import IllegalMove, OptionError
+from hafen.play import matchfile
+from hafen.play.position import Move, Position
+from hafen.play.undo import own_steps, steps_to_own_decision
+
+if TYPE_CHECKING:
+    from hafen.play.game import Game
+
+BOT = "bot:"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who holds a seat: a name, and the kind of bot if it is one. Written ``bot:greedy`` or as a plain name."""
+
+    name: str
+    bot: str | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Seat:
+        if text.startswith(BOT):
+            return cls(text.removeprefix(BOT), text.removeprefix(BOT))
+        return cls(text)
+
+    def __str__(self) -> str:
+        return f"{BOT}{self.bot}" if self.bot else self.name
+
+
+class Match:
+    """Play it, take moves back as the table allows, save it."""
+
+    def __init__(self, game: Game, seed: int, seats: Sequence[str] | None = None) -> None:
+        names = [f"seat {n}" for n in range(1, game.players + 1)] if seats is None else list(seats)
+        if len(names) != game.players:
+            raise OptionError(f"{game.id} has {game.players} players here, {len(names)} seats are named")
+        for name in names:
+            if not isinstance(name, str) or not name.strip() or not name.isprintable() or '"' in name:
+                raise OptionError(f"a seat's name is one line of text without quotes, not {name!r}")
+        self.game = game
+        self.seed = seed
+        self.seats = tuple(Seat.read(name.strip()) for name in names)
+        self.position: Position = game.start(seed)
+        self.log: list[tuple[int, int]] = []
+        self.study = False  # somebody went back past a reveal
+        self.warnings: list[str] = []  # what a reader of the file should know
+
+    def play(self, move: Move | int | str, seat: int | None = None) -> None:
+        """Play a move of the position; it is in the log once this returns."""
+        self.position.play(move, seat)
+        past = self.position.past()[0]
+        self.log.append((past.seat, past.code))
+
+    def undo_steps(self, seat: int) -> int:
+        """How many moves ``undo`` would take back for a seat; 0 if it may not.
+
+        A seat takes back its own last move while nobody else has moved and nothing was revealed since. The only
+        person among bots goes back to its previous decision in any case; beyond a reveal the match becomes *study*.
+        """
+        if own_steps(self.position, seat):
+            return 1
+        people = [n for n, holder in enumerate(self.seats) if holder.bot is None]
+        return steps_to_own_decision(self.position, seat) if people == [seat] else 0
+
+    def undo(self, seat: int, *, consent: bool = False) -> None:
+        """Take back for a seat; with everyone's ``consent`` the last move, whoever made it."""
+        own = own_steps(self.position, seat) > 0
+        steps = self.undo_steps(seat) or (1 if consent and self.log else 0)
+        if steps == 0:
+            raise IllegalMove(f"seat {seat} has no move of its own to take back without the others' consent")
+        reveals = self.position.reveals
+        for _ in range(steps):
+            self.position.undo()
+            self.log.pop()
+        if not own and self.position.reveals != reveals:
+            self.study = True
+
+    def text(self) -> str:
+        """The match as readable text, see ``docs/match-files.md``."""
+        return matchfile.write(self)
+
+    def save(self, path: str | Path) -> None:
+        """Write the match file whole or not at all."""
+        target = Path(path)
+        part = target.with_name(target.name + ".part")
+        part.write_text(self.text(), "utf-8")
+        part.replace(target)
+
+
+def read(path: str | Path) -> Match:
+    """The match in a file; MatchFileError if it is damaged."""
+    return matchfile.read(Path(path))

@@ -1,0 +1,243 @@
+"""A position: a record with its game, friendly to use. Every call leaves it unchanged, except ``play`` and ``undo``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from hafen.kernel.backends import kernels
+from hafen.kernel.chance import signed64
+from hafen.kernel.errors import IllegalMove
+from hafen.kernel.journal import MAX_EVENTS
+from hafen.kernel.record import view_class
+from hafen.play.view import make_view
+
+if TYPE_CHECKING:
+    from hafen.kernel.words import Said
+    from hafen.play.game import Game
+
+
+class Past(NamedTuple):
+    """One move back; positions copied from each other share their past."""
+
+    before: Past | None
+    record: bytes  # before the move
+    reveals: int  # before the move
+    seat: int
+    code: int
+    events: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A legal move: ``code``, notation as ``str(move)``, and its meaning in words."""
+
+    code: int
+    seat: int
+    position: Position
+
+    def __str__(self) -> str:
+        return self.position.game.notation(self.code)
+
+    def __repr__(self) -> str:
+        return f"<Move {self} ({self.code})>"
+
+    def text(self, lang: str = "en") -> str:
+        """What the move does, in the position it was listed for."""
+        game = self.position.game
+        said = game.definition.move_words(self.position.state, self.seat, self.code)
+        return game.words(lang).say("moves", said, reader=self.seat)
+
+
+class Position:
+    """One moment of a game. Made by ``Game.start`` and ``Game.load``."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.kernels = kernels(game.rules, "python", events=True)
+        self.array = np.zeros(1, self.kernels.dtype)
+        self.state = view_class(self.kernels.dtype)(self.array)
+        self._past: Past | None = None
+        self._redeals: tuple[tuple[int, int, Past | None], ...] = ()
+
+    # What is the case
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return tuple(seat for seat in range(self.game.players) if self.state.to_move >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    @property
+    def ply(self) -> int:
+        """Moves played so far."""
+        return int(self.state.ply)
+
+    @property
+    def reveals(self) -> int:
+        """Draws and revealed secrets so far."""
+        return int(self.state.reveals)
+
+    @property
+    def points(self) -> list[int]:
+        """Points of each seat if the game ended here; the result once it is over."""
+        return self.both_points()[1]
+
+    def both_points(self) -> tuple[list[int], list[int]]:
+        """Points now, from open information, and points if the game ended here."""
+        out = np.zeros((2, self.game.rules.MAX_PLAYERS), np.int64)
+        self.kernels.points(self.state, out.data)
+        now, end = out[:, : self.game.players].tolist()
+        return now, end
+
+    @property
+    def ranking(self) -> list[int]:
+        """Place of each seat from 1, equal for equals, if the game ended here."""
+        out = [0] * int(self.game.rules.MAX_PLAYERS)
+        self.kernels.places(self.state, out)
+        return out[: self.game.players]
+
+    @property
+    def record(self) -> bytes:
+        """The state as bytes: equal positions are equal bytes."""
+        return self.array.tobytes()[: self.game.rules.state_t.itemsize]
+
+    # Moves
+
+    def legal(self, seat: int | None = None) -> list[Move]:
+        """The moves a seat may play now; the seat may be left out when only one is to move."""
+        if seat is None and not self.to_move:
+            return []
+        asked = self._seat(seat)
+        seen = self.copy()
+        return [Move(code, asked, seen) for code in self.legal_codes(asked)]
+
+    def legal_codes(self, seat: int) -> list[int]:
+        buffer = self.kernels.move_buffer()
+        return list(buffer[: self.kernels.legal(self.state, seat, buffer)])
+
+    def play(self, move: Move | int | str, seat: int | None = None) -> None:
+        """Play a move given as Move, code or notation; IllegalMove leaves the position unchanged."""
+        if seat is None and isinstance(move, Move):
+            seat = move.seat
+        if seat is None and self.over:
+            raise IllegalMove(self.game.words("en").say("why_not", ("over", {})))
+        asked = self._seat(seat)
+        code = self._code(move)
+        if code not in self.legal_codes(asked):
+            raise IllegalMove(f"{self.game.notation(code)}: {self.why_not(code, asked)}")
+        record, reveals = self.array.tobytes(), self.reveals
+        self.kernels.apply(self.state, asked, code)
+        self._past = Past(self._past, record, reveals, asked, code, tuple(self.last_events()))
+
+    def why_not(self, move: Move | int | str, seat: int | None = None, lang: str = "en") -> str | None:
+        """Why a move is not possible now, in one sentence; None if it is."""
+        code = self._code(move)
+        asked = self._seat(seat) if seat is not None or len(self.to_move) == 1 else 0
+        if code in self.legal_codes(asked):
+            return None
+        return self.game.words(lang).say("why_not", self.game.definition.why_not(self.state, asked, code))
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            if len(self.to_move) != 1:
+                raise IllegalMove(f"name a seat: to move are {list(self.to_move)}")
+            return self.to_move[0]
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
+            raise IllegalMove(f"there is no seat {seat!r}; seats go from 0 to {self.game.players - 1}")
+        return seat
+
+    def _code(self, move: Move | int | str) -> int:
+        if isinstance(move, Move):
+            return move.code
+        if isinstance(move, str):
+            code = self.game.definition.parse(move)
+            if code is None:
+                raise IllegalMove(f"{move!r} is not a move of {self.game.id}")
+            return code
+        if isinstance(move, bool) or not isinstance(move, int) or not 0 <= move < self.game.rules.MOVES:
+            raise IllegalMove(f"{move!r} is not a move code; codes go from 0 to {self.game.rules.MOVES - 1}")
+        return move
+
+    # Back and forth
+
+    def undo(self) -> None:
+        """Take back the last move; there is no limit. Who may do so at a table is the rule of ``Match``."""
+        if self._past is None:
+            raise IllegalMove("there is no move to take back")
+        past = self._past
+        self._restore(past.record)
+        self._past = past.before
+        # What was resampled stays resampled: an earlier moment must not bring the hidden truth back.
+        kept = []
+        for seat, seed, made_at in self._redeals:
+            self.kernels.redeal(self.state, seat, signed64(seed))
+            kept.append((seat, seed, self._past if made_at is past else made_at))
+        self._redeals = tuple(kept)
+
+    def copy(self) -> Position:
+        twin = Position(self.game)
+        twin.array[:] = self.array
+        twin._past, twin._redeals = self._past, self._redeals
+        return twin
+
+    def redeal(self, seat: int, seed: int) -> Position:
+        """A new position that looks the same to a seat; all it cannot know is sampled anew."""
+        dealt = self.copy()
+        self.kernels.redeal(dealt.state, self._seat(seat), signed64(seed))
+        dealt._redeals = (*self._redeals, (seat, seed, self._past))
+        return dealt
+
+    def _restore(self, record: bytes) -> None:
+        self.array[:] = np.frombuffer(record, self.array.dtype)
+
+    # For people and programs
+
+    def last_events(self) -> list[Said]:
+        """What the last move caused."""
+        log = self.state.log
+        rows = [tuple(log.rows[row, k] for k in range(5)) for row in range(min(log.n, MAX_EVENTS))]
+        return self.game.definition.event_words(rows)
+
+    def past(self) -> list[Past]:
+        """The moves that can be taken back, latest first."""
+        moves, past = [], self._past
+        while past is not None:
+            moves.append(past)
+            past = past.before
+        return moves
+
+    def view(
+        self,
+        seat: int | None = None,
+        lang: str = "en",
+        *,
+        names: Sequence[str] | None = None,
+        since: int | None = None,
+    ) -> dict[str, Any]:
+        """What a seat may see, ready for JSON; seat None: what everybody may see.
+
+        ``names`` are used in sentences instead of seat numbers. ``since`` is a ply: events after it are told;
+        without it, events since the seat's own last move.
+        """
+        return make_view(self, None if seat is None else self._seat(seat), lang, names, since)
+
+    def dump(self) -> dict[str, Any]:
+        """The whole position as plain named data; ``game.load`` makes the same position of it."""
+        head = {"game": self.game.id, "options": dict(self.game.options), "rules_version": self.game.rules_version}
+        return head | self.game.definition.dump(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game == other.game and self.record == other.record
+
+    __hash__ = None  # type: ignore[assignment]  # positions change
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"to move {list(self.to_move)}"
+        return f"<Position {self.game.id}, ply {self.ply}, {state}>"

@@ -1,0 +1,144 @@
+"""Putting a view together: table, prompt, moves with previews, suggestions, events, scores. It changes nothing."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from hafen.kernel.backends import kernels
+from hafen.play.undo import own_steps
+
+if TYPE_CHECKING:
+    from hafen.kernel.words import Said
+    from hafen.play.game import Game
+    from hafen.play.position import Position
+
+
+def make_view(
+    position: Position, seat: int | None, lang: str, names: Sequence[str] | None, since: int | None
+) -> dict[str, Any]:
+    game, state = position.game, position.state
+    definition, words = game.definition, game.words(lang)
+
+    def say(section: str, said: Said) -> dict[str, Any]:
+        text = words.say(section, said, reader=seat, names=names)
+        return {"key": said[0], "parameters": said[1], "text": text}
+
+    now, end = position.both_points()
+    asked = seat is not None and seat in position.to_move
+    return {
+        "game": game.id,
+        "options": dict(game.options),
+        "rules_version": game.rules_version,
+        "seat": seat,
+        "lang": lang,
+        "ply": position.ply,
+        "to_move": list(position.to_move),
+        "over": position.over,
+        "table": definition.table(state, seat),
+        "points": now,
+        "forecast": end,
+        "places": position.ranking,
+        "score_sheet": [dict(definition.score_sheet(state, owner)) for owner in range(game.players)],
+        "prompt": say("prompts", definition.prompt(state, seat)),
+        "moves": _moves(position, seat, say) if asked and seat is not None else [],
+        "suggest": _suggestions(position, seat, say) if asked and seat is not None else [],
+        "undo": own_steps(position, seat) if seat is not None else 0,
+        "events": [say("events", said) for said in _events(position, seat, since)],
+    }
+
+
+def _moves(position: Position, seat: int, say: Callable[[str, Said], dict[str, Any]]) -> list[dict[str, Any]]:
+    definition, state = position.game.definition, position.state
+    scratch = _scratch(position.game)
+    scratch.take(position)
+    before = scratch.numbers(position)
+    listed = []
+    for code in position.legal_codes(seat):
+        scratch.take(position)
+        scratch.kernels.apply(scratch.state, seat, code)
+        final = scratch.state.to_move == 0 and not scratch.state.over  # the rules stopped before a draw
+        after = scratch.numbers(position)
+        listed.append(
+            {
+                "code": code,
+                "notation": definition.notation(code),
+                **say("moves", definition.move_words(state, seat, code)),
+                "touches": definition.touches(state, seat, code),
+                "cost": definition.cost(state, seat, code),
+                "final": final,
+                "preview": _changes(before, after) | {"unknown": final},
+            }
+        )
+    return listed
+
+
+def _changes(before: dict[str, list[int]], after: dict[str, list[int]]) -> dict[str, Any]:
+    """What changes for certain: by name, the change of each seat that has one."""
+    changes: dict[str, Any] = {}
+    for name, old in before.items():
+        moved = {
+            str(seat): new - was for seat, (was, new) in enumerate(zip(old, after[name], strict=True)) if new != was
+        }
+        if moved:
+            changes[name] = moved
+    return changes
+
+
+def _suggestions(position: Position, seat: int, say: Callable[[str, Said], dict[str, Any]]) -> list[dict[str, Any]]:
+    scratch = _scratch(position.game)
+    scratch.take(position)
+    found = position.game.definition.suggest(scratch.state, seat, scratch.kernels)
+    notation = position.game.notation
+    return [
+        {
+            "name": name,
+            "text": say("suggest", (name, {}))["text"],
+            "moves": codes,
+            "notation": list(map(notation, codes)),
+        }
+        for name, codes in found
+    ]
+
+
+def _events(position: Position, seat: int | None, since: int | None) -> list[Said]:
+    """Events after a ply; without one, since the seat's own last move, or of the last move for an onlooker."""
+    told: list[tuple[Said, ...]] = []
+    past = position.past()
+    for back, step in enumerate(past):
+        if since is not None and position.ply - back <= since:
+            break
+        told.append(step.events)
+        if since is None and (seat is None or step.seat == seat):
+            break
+    else:
+        if not past:
+            return position.last_events()
+    return [said for events in reversed(told) for said in events]
+
+
+class _Scratch:
+    """Kernels that stop before a reveal, with one record to try moves on."""
+
+    def __init__(self, game: Game) -> None:
+        self.kernels = kernels(game.rules, "python", preview=True)
+        self.array = np.zeros(1, self.kernels.dtype)
+        self.state = self.kernels.record(self.array)
+        self.points = np.zeros((2, game.rules.MAX_PLAYERS), np.int64)
+
+    def take(self, position: Position) -> None:
+        self.array[:] = np.frombuffer(position.record, self.array.dtype)
+
+    def numbers(self, position: Position) -> dict[str, list[int]]:
+        """Points, forecast and the game's own open numbers of the record at hand."""
+        self.kernels.points(self.state, self.points.data)
+        now, end = self.points[:, : position.game.players].tolist()
+        return {"points": now, "forecast": end, **position.game.definition.numbers(self.state)}
+
+
+@functools.cache
+def _scratch(game: Game) -> _Scratch:
+    return _Scratch(game)
