@@ -2,7 +2,7 @@
 
 import importlib
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -36,7 +36,7 @@ class Hafen(click.Group):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _refuse(message: str) -> None:
+def _refuse(message: str) -> NoReturn:
     click.echo(f"hafen: {message}", err=True)
     sys.exit(2)
 

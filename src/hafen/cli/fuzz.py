@@ -1,12 +1,12 @@
 """``hafen fuzz``: many games with every law checked after every move."""
 
 import json
-import os
 from typing import TYPE_CHECKING
 
 import click
 
-from hafen.cli.count import COUNT, SEED
+from hafen.cli.count import SEED, count
+from hafen.cli.machine import cores
 from hafen.cli.progress import compiling, progress_bar
 
 if TYPE_CHECKING:
@@ -15,14 +15,12 @@ if TYPE_CHECKING:
 
 @click.command("fuzz")
 @click.argument("game_id", metavar="GAME")
-@click.option("--decisions", type=COUNT, default="1e7", show_default=True, help="How many decisions to make, e.g. 1e9.")
+@click.option("--decisions", type=count, default="1e7", show_default=True, help="How many decisions to make, e.g. 1e9.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the first game; the others follow.")
 @click.option("--threads", type=click.IntRange(1), help="How many threads; all cores unless given.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
-def command(
-    ctx: click.Context, game_id: str, decisions: int, seed: int, threads: int | None, as_json: bool
-) -> None:
+def command(ctx: click.Context, game_id: str, decisions: int, seed: int, threads: int | None, as_json: bool) -> None:
     """Search GAME for broken laws, with every combination of options.
 
     Ends with 1 and a match file at the first broken law, and with 1 if something that can happen never did.
@@ -33,7 +31,7 @@ def command(
     with compiling("cpu", shown=not as_json):
         fuzzer = Fuzzer(tables)
     with progress_bar("decisions", decisions, shown=not as_json) as progress:
-        findings = fuzzer.run(decisions, seed, threads=threads or len(os.sched_getaffinity(0)), progress=progress)
+        findings = fuzzer.run(decisions, seed, threads=threads or cores(), progress=progress)
     if as_json:
         click.echo(json.dumps(_as_data(game_id, findings)))
     else:
@@ -69,6 +67,7 @@ def _print(findings: "Findings") -> None:
         seen = sum(count > 0 for count in subjects.values())
         total, times = f"{sum(subjects.values()):,}", f"{subjects[rarest]:,}"
         table.add_row(f"event {event}", total, f"{seen}/{len(subjects)}", rarest, times)
+    table.columns[0].no_wrap = True
     for column in (1, 2, 4):
         table.columns[column].justify = "right"
     Console().print(table)

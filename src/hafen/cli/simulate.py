@@ -1,12 +1,12 @@
 """``hafen simulate``: whole games between random players, as fast as a backend can."""
 
 import json
-import os
 from typing import Any, cast
 
 import click
 
-from hafen.cli.count import COUNT, SEED
+from hafen.cli.count import SEED, count
+from hafen.cli.machine import cores
 from hafen.cli.progress import compiling, progress_bar
 from hafen.kernel.compile import BACKENDS, Backend
 
@@ -14,7 +14,7 @@ from hafen.kernel.compile import BACKENDS, Backend
 @click.command("simulate")
 @click.argument("game_id", metavar="GAME")
 @click.option("--players", type=int, help="How many play.")
-@click.option("--games", type=COUNT, default=10_000, show_default=True, help="How many games to play.")
+@click.option("--games", type=count, default=10_000, show_default=True, help="How many games to play.")
 @click.option("--backend", type=click.Choice(BACKENDS), default="cpu", show_default=True)
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the first game; the others follow.")
 @click.option("--threads", type=click.IntRange(1), help="Threads of the cpu backend; all cores unless given.")
@@ -31,7 +31,7 @@ def command(
 
     game = hafen.game(game_id, **({} if players is None else {"players": players}))
     if threads is None:
-        threads = len(os.sched_getaffinity(0)) if backend == "cpu" else 1
+        threads = cores() if backend == "cpu" else 1
     with compiling(backend, shown=not as_json):
         simulator = Simulator(game.rules, game.option_row, cast(Backend, backend))
     with progress_bar("games", games, shown=not as_json) as progress:

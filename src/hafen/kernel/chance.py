@@ -9,8 +9,12 @@ from typing import Protocol
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints, i64, u64
 
-STEP = 0x9E3779B97F4A7C15
-POLICY = 0x5851F42D4C957F2D  # separates the choices of a random player from the chance of the game
+# Unsigned constants: mixed with a signed one, compiled code would compute signed.
+STEP = u64(0x9E3779B97F4A7C15)
+POLICY = u64(0x5851F42D4C957F2D)  # separates the choices of a random player from the chance of the game
+FIRST = u64(0xBF58476D1CE4E5B9)
+SECOND = u64(0x94D049BB133111EB)
+SHIFT_27, SHIFT_30, SHIFT_31, SHIFT_32 = u64(27), u64(30), u64(31), u64(32)
 
 
 class Chancy(Protocol):
@@ -20,16 +24,16 @@ class Chancy(Protocol):
 @kernel
 def mix(word: int) -> int:
     z = u64(word)
-    z = u64((z ^ (z >> u64(30))) * u64(0xBF58476D1CE4E5B9))
-    z = u64((z ^ (z >> u64(27))) * u64(0x94D049BB133111EB))
-    return u64(z ^ (z >> u64(31)))
+    z = u64((z ^ (z >> SHIFT_30)) * FIRST)
+    z = u64((z ^ (z >> SHIFT_27)) * SECOND)
+    return z ^ (z >> SHIFT_31)
 
 
 @kernel
 def next32(s: Chancy) -> int:
     """The next 32 random bits."""
-    s.rng = u64(s.rng + u64(STEP))
-    return i64(mix(s.rng) >> u64(32))
+    s.rng = u64(s.rng + STEP)
+    return i64(mix(s.rng) >> SHIFT_32)
 
 
 @kernel
@@ -59,8 +63,8 @@ def policy_pick(seed: int, step: int, n: int) -> int:
 
     Without rejection: the bias is below n / 2**32, which no game can show.
     """
-    word = mix(u64(u64(seed) ^ u64(POLICY)))
-    bits = i64(mix(u64(word + u64(step) * u64(STEP))) >> u64(32))
+    word = mix(u64(seed) ^ POLICY)
+    bits = i64(mix(word + u64(step) * STEP) >> SHIFT_32)
     return (bits * n) >> 32
 
 

@@ -130,6 +130,8 @@ def _for_backend(backend: Backend, value: Any) -> Any:
         return lambda x: x & _U64_MASK
     if value is np.int64:
         return int
+    if isinstance(value, np.integer):
+        return value.item()
     if isinstance(value, np.ndarray) and value.dtype.kind in "iub":
         return value.data.toreadonly()
     if isinstance(value, enum.EnumMeta) and issubclass(value, enum.IntEnum):

@@ -3,6 +3,7 @@
 numba-cuda is imported only here and only when asked for: it is an extra, and compiling needs no GPU.
 """
 
+import functools
 import importlib.util
 from collections.abc import Sequence
 from types import FunctionType, ModuleType
@@ -29,11 +30,20 @@ def numba_cuda() -> Any:
     return cuda
 
 
+def device_name() -> str:
+    """The GPU that plays; an error where there is none."""
+    cuda = numba_cuda()
+    if not cuda.is_available():
+        raise HafenError("the cuda backend needs an NVIDIA GPU with its driver; none was found")
+    return str(cuda.get_current_device().name)
+
+
 def device_function(function: FunctionType) -> Any:
     """A rule for the GPU; it is compiled when a kernel that calls it is."""
     return numba_cuda().jit(device=True)(function)
 
 
+@functools.cache
 def playout_kernel(rules: ModuleType) -> Any:
     """One thread plays one game on its record; the buffer for moves is local to the thread."""
     cuda = numba_cuda()
@@ -59,15 +69,13 @@ class Playouts:
 
     def __init__(self, rules: ModuleType, options: Sequence[int], policies: Sequence[int], batch: int) -> None:
         cuda = numba_cuda()
-        if not cuda.is_available():
-            raise HafenError("the cuda backend needs an NVIDIA GPU with its driver; none was found")
+        device_name()
         self._kernel = playout_kernel(rules)
         self._blank = cuda.to_device(np.zeros(1, rules.state_t))
         self._options = cuda.to_device(np.array(options, np.int64))
         self._policies = cuda.to_device(np.array(policies, np.int64))
         self._states = cuda.device_array(batch, rules.state_t)
         self._decisions = cuda.device_array(batch, np.int32)
-        self.device: str = cuda.get_current_device().name.decode()
 
     def play(self, seed: int, games: int, *, records: bool) -> tuple[npt.NDArray[Any] | None, npt.NDArray[np.int32]]:
         """Games from the seeds seed, seed + 1, ...: their final records if wanted, and their decisions."""

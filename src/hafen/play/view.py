@@ -126,11 +126,12 @@ class _Scratch:
     def __init__(self, game: Game) -> None:
         self.kernels = kernels(game.rules, "python", preview=True)
         self.array = np.zeros(1, self.kernels.dtype)
+        self.raw = self.array.view(np.uint8)
         self.state = self.kernels.record(self.array)
         self.points = np.zeros((2, game.rules.MAX_PLAYERS), np.int64)
 
     def take(self, position: Position) -> None:
-        self.array[:] = np.frombuffer(position.record, self.array.dtype)
+        self.raw[:] = position.array.view(np.uint8)[: len(self.raw)]
 
     def numbers(self, position: Position) -> dict[str, list[int]]:
         """Points, forecast and the game's own open numbers of the record at hand."""

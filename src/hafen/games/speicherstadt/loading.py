@@ -24,7 +24,6 @@ from hafen.games.speicherstadt.moves import (
     LOAD,
     PAIR_FIRST,
     PAIR_SECOND,
-    PAIRS,
     SELL,
     SELL_TRADER,
     STORE_HALL,
@@ -204,13 +203,14 @@ def pay_out(s: State, seat: int, coins: int) -> None:
 
 @kernel
 def legal_sell(s: State, seat: int, moves: Ints, n: int) -> int:
-    for pair in range(PAIRS):
-        first = i64(PAIR_FIRST[pair])
-        second = i64(PAIR_SECOND[pair])
-        wanted = 2 if first == second else 1
-        if hold(s, seat, first) >= wanted and hold(s, seat, second) > 0:  # SS-6.8
-            moves[n] = SELL + pair
-            n += 1
+    pair = 0
+    for first in range(GOODS):
+        cubes = hold(s, seat, first)
+        for second in range(first, GOODS):
+            if cubes > 0 and (cubes > 1 if second == first else hold(s, seat, second) > 0):  # SS-6.8
+                moves[n] = SELL + pair
+                n += 1
+            pair += 1
     return n
 
 

@@ -1,7 +1,5 @@
 """The end: fires left in the pile, points of the cards, places (SS-9, SS-10)."""
 
-from enum import IntEnum
-
 from hafen.games.speicherstadt.components import (
     BY_KIND,
     CHAMBER,
@@ -13,7 +11,6 @@ from hafen.games.speicherstadt.components import (
     POINTS,
     PORT,
     PORT_SHIP_POINTS,
-    WAREHOUSE,
     WAREHOUSE_CUBE_POINTS,
     Kind,
 )
@@ -23,21 +20,8 @@ from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints, i64
 from hafen.kernel.journal import emit
 
-
-class Line(IntEnum):
-    """Lines of the score sheet."""
-
-    FIRES = 0  # the score track, moved by fires
-    CONTRACTS = 1
-    TRADERS = 2
-    WAREHOUSE = 3
-    COUNTING_OFFICES = 4
-    BUILDINGS = 5
-    PORT = 6
-    CHAMBER = 7
-
-
-LINES = len(Line)
+RANK_DIGIT = 16  # more than places at a table
+COINS_DIGIT = 1000  # more than coins in a game
 
 
 @kernel
@@ -54,30 +38,7 @@ def last_fires(s: State) -> None:
 
 
 @kernel
-def score_line(s: State, seat: int, line: int) -> int:
-    """Points of one line of the score sheet if the game ended here."""
-    match line:
-        case Line.FIRES:
-            return i64(s.score[seat])  # SS-10.8
-        case Line.CONTRACTS:
-            return complete_contract_points(s, seat)
-        case Line.TRADERS:
-            return points_of_kind(s, seat, Kind.TRADER)  # SS-10.2
-        case Line.WAREHOUSE:
-            return WAREHOUSE_CUBE_POINTS * warehouse_cubes(s, seat) if owns(s, seat, WAREHOUSE) else 0  # SS-10.3
-        case Line.COUNTING_OFFICES:
-            return i64(OFFICE_POINTS[min(cards_of_kind(s, seat, Kind.COUNTING_OFFICE), MAX_OFFICES)])  # SS-10.4
-        case Line.BUILDINGS:
-            return points_of_kind(s, seat, Kind.BUILDING)  # SS-10.5
-        case Line.PORT:
-            return PORT_SHIP_POINTS * cards_of_kind(s, seat, Kind.SHIP) if owns(s, seat, PORT) else 0  # SS-10.6
-        case Line.CHAMBER:
-            return CHAMBER_COIN_POINTS * s.coins[seat] if owns(s, seat, CHAMBER) else 0  # SS-10.7
-    return 0
-
-
-@kernel
-def complete_contract_points(s: State, seat: int) -> int:
+def contract_points(s: State, seat: int) -> int:
     """Only contracts with all their cubes count (SS-10.1)."""
     points = 0
     for slot in range(s.contract_count[seat]):
@@ -85,6 +46,36 @@ def complete_contract_points(s: State, seat: int) -> int:
         if contract_complete(s, i64(CONTRACT_OF[card])):
             points += POINTS[card]
     return points
+
+
+@kernel
+def trader_points(s: State, seat: int) -> int:
+    return points_of_kind(s, seat, Kind.TRADER)  # SS-10.2
+
+
+@kernel
+def warehouse_points(s: State, seat: int) -> int:
+    return WAREHOUSE_CUBE_POINTS * warehouse_cubes(s, seat)  # SS-10.3
+
+
+@kernel
+def office_points(s: State, seat: int) -> int:
+    return i64(OFFICE_POINTS[min(cards_of_kind(s, seat, Kind.COUNTING_OFFICE), MAX_OFFICES)])  # SS-10.4
+
+
+@kernel
+def building_points(s: State, seat: int) -> int:
+    return points_of_kind(s, seat, Kind.BUILDING)  # SS-10.5
+
+
+@kernel
+def port_points(s: State, seat: int) -> int:
+    return PORT_SHIP_POINTS * cards_of_kind(s, seat, Kind.SHIP) if owns(s, seat, PORT) else 0  # SS-10.6
+
+
+@kernel
+def chamber_points(s: State, seat: int) -> int:
+    return CHAMBER_COIN_POINTS * i64(s.coins[seat]) if owns(s, seat, CHAMBER) else 0  # SS-10.7
 
 
 @kernel
@@ -108,10 +99,17 @@ def cards_of_kind(s: State, seat: int, kind: int) -> int:
 
 @kernel
 def total_points(s: State, seat: int) -> int:
-    total = 0
-    for line in range(LINES):
-        total += score_line(s, seat, line)
-    return total
+    """All points of a seat if the game ended here; the score track holds those of the fires (SS-10.8)."""
+    return (
+        s.score[seat]
+        + contract_points(s, seat)
+        + trader_points(s, seat)
+        + warehouse_points(s, seat)
+        + office_points(s, seat)
+        + building_points(s, seat)
+        + port_points(s, seat)
+        + chamber_points(s, seat)
+    )
 
 
 @kernel
@@ -125,12 +123,17 @@ def points(s: State, out: Ints) -> None:
 
 @kernel
 def places(s: State, out: Ints) -> None:
-    """out[seat] = 1 for the best, equal places for equals: points, then coins, then shared (SS-9.4, SS-9.5)."""
+    """out[seat] = 1 for the best, equal places for equals: points, then coins, then shared (SS-9.4, SS-9.5).
+
+    out first holds a key that orders the seats, then key and place together, then the place.
+    """
     for seat in range(s.players):
-        out[seat] = 1
+        out[seat] = (total_points(s, seat) * COINS_DIGIT + s.coins[seat]) * RANK_DIGIT
     for seat in range(s.players):
-        mine = total_points(s, seat)
+        place = 1
         for other in range(s.players):
-            theirs = total_points(s, other)
-            if theirs > mine or (theirs == mine and s.coins[other] > s.coins[seat]):
-                out[seat] += 1
+            if out[other] // RANK_DIGIT > out[seat] // RANK_DIGIT:
+                place += 1
+        out[seat] += place
+    for seat in range(s.players):
+        out[seat] %= RANK_DIGIT

@@ -25,12 +25,19 @@ from hafen.games.speicherstadt.components import (
 from hafen.games.speicherstadt.fire import firemen
 from hafen.games.speicherstadt.moves import BOOK, PAIR_FIRST, PAIR_SECOND
 from hafen.games.speicherstadt.prompt import cargo_of
-from hafen.games.speicherstadt.scoring import Line, score_line
+from hafen.games.speicherstadt.scoring import (
+    building_points,
+    chamber_points,
+    contract_points,
+    office_points,
+    port_points,
+    trader_points,
+    warehouse_points,
+)
 from hafen.games.speicherstadt.state import NONE, Phase, Place, State
 
 
-def card_facts(card: int) -> dict[str, Any]:
-    """What is printed on a card."""
+def _printed(card: int) -> dict[str, Any]:
     facts: dict[str, Any] = {"card": CARD_NAMES[card], "id": CARD_IDS[card], "season": SEASONS[SEASON[card]]}
     if VALUE[card]:
         facts["value"] = int(VALUE[card])
@@ -39,6 +46,14 @@ def card_facts(card: int) -> dict[str, Any]:
     if CARD_GOODS[card]:
         facts["goods"] = list(CARD_GOODS[card])
     return facts
+
+
+_PRINTED = [_printed(card) for card in range(CARDS)]
+
+
+def card_facts(card: int) -> dict[str, Any]:
+    """What is printed on a card."""
+    return _PRINTED[card].copy()
 
 
 def cards() -> list[dict[str, Any]]:
@@ -84,7 +99,7 @@ def _seat(s: State, seat: int) -> dict[str, Any]:
         "workers": s.workers[seat],
         "bought": s.bought[seat],
         "contracts": [_contract(s, s.contracts[seat, slot]) for slot in range(s.contract_count[seat])],
-        "cards": [card_facts(card) for card in owned if KIND[card] != Kind.CONTRACT],
+        "cards": [card_facts(card) for card in owned if CONTRACT_OF[card] < 0],
         "ship": goods(lambda good: s.ship[seat, good]),
         "hall": goods(lambda good: s.hall[seat, good]),
         "warehouse": goods(lambda good: s.warehouse[seat, good]),
@@ -119,7 +134,17 @@ def numbers(s: State) -> dict[str, list[int]]:
 
 
 def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
-    return [(line.name.lower(), int(score_line(s, seat, line))) for line in Line]
+    lines = [
+        ("fires", s.score[seat]),
+        ("contracts", contract_points(s, seat)),
+        ("traders", trader_points(s, seat)),
+        ("warehouse", warehouse_points(s, seat)),
+        ("counting_offices", office_points(s, seat)),
+        ("buildings", building_points(s, seat)),
+        ("port", port_points(s, seat)),
+        ("chamber", chamber_points(s, seat)),
+    ]
+    return [(name, int(points)) for name, points in lines]
 
 
 def cost(s: State, seat: int, code: int) -> int:

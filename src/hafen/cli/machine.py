@@ -1,0 +1,36 @@
+"""What a figure was measured on: figures without their machine say nothing."""
+
+import os
+import platform
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+PACKAGES = ("hafen", "numpy", "numba", "numba-cuda")
+
+
+def machine() -> dict[str, object]:
+    versions = {"python": platform.python_version()}
+    for package in PACKAGES:
+        try:
+            versions[package] = version(package)
+        except PackageNotFoundError:
+            continue
+    return {"cpu": _cpu_name(), "cores": cores(), "versions": versions}
+
+
+def cores() -> int:
+    """Cores this process may use."""
+    return len(os.sched_getaffinity(0))
+
+
+def load() -> float:
+    """Processes that wanted a core in the last minute, on average."""
+    return round(os.getloadavg()[0], 2)
+
+
+def _cpu_name() -> str:
+    info = Path("/proc/cpuinfo")
+    for line in info.read_text("utf-8").splitlines() if info.exists() else []:
+        if line.startswith("model name"):
+            return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
