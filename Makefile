@@ -22,8 +22,8 @@ HAVE_PROJECT := $(VENV)/.stamp-project
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the terminal (GAME=speicherstadt)
-	$(BIN)/hafen play $(GAME)
+play: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the terminal (GAME=speicherstadt ARGS="--lang de")
+	$(BIN)/hafen play $(GAME) $(ARGS)
 
 test: check ## lint, formatting, types, then the whole test suite
 	$(BIN)/python -m pytest -n auto

@@ -60,8 +60,8 @@ def _print(findings: "Findings") -> None:
     from rich.table import Table
 
     table = Table("what", "times", "of", "rarest", "times", box=None)
-    for kind, count in findings.moves.items():
-        table.add_row(f"move {kind}", f"{count:,}")
+    for kind, times in findings.moves.items():
+        table.add_row(f"move {kind}", f"{times:,}")
     for event, subjects in findings.events.items():
         rarest = min(subjects, key=lambda subject: subjects[subject])
         seen = sum(count > 0 for count in subjects.values())

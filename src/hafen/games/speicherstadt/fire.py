@@ -40,6 +40,6 @@ def resolve_fire(s: State, card: int) -> None:
                 s.score[seat] += value  # SS-8.2
                 emit(s, Event.FIRE_GAIN, seat, value, total, 0)
             elif total == lowest:
-                s.score[seat] -= value  # SS-8.2
+                s.score[seat] -= value  # SS-8.2, SS-8.6: also below 0
                 emit(s, Event.FIRE_LOSS, seat, value, total, 0)
     s.where[card] = Place.DISCARD  # SS-8.5

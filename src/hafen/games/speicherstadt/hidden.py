@@ -11,6 +11,6 @@ from hafen.kernel.compile import kernel
 
 @kernel
 def redeal(s: State, seat: int, seed: int) -> None:
-    """A fair sample of what is possible for a seat; all seats know the same here."""
+    """A fair sample of what is possible for a seat; all seats know the same here (SS-2.2)."""
     reseed(s, seed)
     shuffle_seasons(s)

@@ -13,7 +13,7 @@ def income(s: State) -> None:
         bank = BANK_BONUS if owns(s, seat, BANK) else 0  # SS-7.3
         coins = INCOME + bonus + bank  # SS-7.1
         s.coins[seat] += coins
-        s.coin_stock -= coins
+        s.coin_stock -= coins  # SS-7.5: may fall below 0
         s.bought[seat] = 0
         emit(s, Event.INCOME, coins, seat, bonus, bank)
     s.start_seat = (s.start_seat + 1) % s.players  # SS-7.4

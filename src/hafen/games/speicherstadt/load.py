@@ -249,6 +249,20 @@ class _Loader:
             left -= quota[-1]
         return quota
 
+    def _cubes_out(self) -> int:
+        """Cubes that are said to have left the bag; ships brought them."""
+        told = [self.data.get("stock"), self.data.get("exchange"), *(column["cargo"] for column in self.columns)]
+        for n, seat in enumerate(self.seats):
+            told += [seat.get("ship"), seat.get("hall"), seat.get("warehouse")]
+            told += [contract["cubes"] for contract in self._contracts(seat, n)]
+        return sum(_cubes(cubes, "cubes").total() for cubes in told)
+
+    def _ships_needed(self, drawn: list[int]) -> int:
+        """Ships that must have come beside the named ones, so that the bag still fills those in the pile."""
+        left = self._cubes_out() - sum(VALUE[card] for card in drawn if KIND[card] == Kind.SHIP)
+        crates = max(VALUE[card] for card in range(CARDS) if KIND[card] == Kind.SHIP)
+        return max(0, -(-left // crates))
+
     def _does_not_fit(self, number: int, drawn: list[int]) -> str:
         quota = self._quota(number)
         last = max(season for season in range(len(SEASONS)) if quota[season])
@@ -261,6 +275,12 @@ class _Loader:
         for card in drawn:
             if KIND[card] == Kind.FIRE and SEASON[card] > last and not self.over:
                 return f"position: {CARD_NAMES[card]} cannot be drawn by round {number}"
+        needed = self._ships_needed(drawn)
+        past = sum(KIND[card] == Kind.SHIP and SEASON[card] < last for card in self.free)
+        present = quota[last] - sum(SEASON[card] == last and KIND[card] != Kind.FIRE for card in drawn)
+        ships = past + min(present, sum(KIND[card] == Kind.SHIP and SEASON[card] == last for card in self.free))
+        if ships < needed:
+            return f"position: by round {number} too few ships have come for {self._cubes_out()} cubes out of the bag"
         free = sum(quota) - sum(KIND[card] != Kind.FIRE for card in drawn)
         if self.phase == "demand" and free < self.shown.count(None):
             return f"position: round {number} leaves no cards to fill the display"
@@ -273,6 +293,10 @@ class _Loader:
         self.rest = [card for card in self.free if SEASON[card] < last or self.over]
         present = [card for card in self.free if SEASON[card] == last and card not in self.rest]
         CHANCE.shuffle(self.s, present, 0, len(present))
+        # Ships that must have come are drawn first; chance decides about the rest.
+        needed = self._ships_needed(drawn) - sum(KIND[card] == Kind.SHIP for card in self.rest)
+        ships = [card for card in present if KIND[card] == Kind.SHIP][: max(0, needed)]
+        present = ships + [card for card in present if card not in ships]
         missing = quota[last] - sum(SEASON[card] == last and KIND[card] != Kind.FIRE for card in drawn)
         while missing > 0 and present:
             card = present.pop(0)

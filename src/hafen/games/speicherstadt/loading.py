@@ -187,7 +187,7 @@ def legal_sell_trader(s: State, seat: int, moves: Ints, n: int) -> int:
 @kernel
 def apply_sell_trader(s: State, seat: int, good: int) -> None:
     use_cube(s, seat, good)
-    s.stock[good] += 1
+    s.stock[good] += 1  # SS-3.3: not into the bag
     pay_out(s, seat, TRADER_PRICE)
     emit(s, Event.SOLD_TO_TRADER, good, seat, TRADER_PRICE, 0)
 
@@ -195,7 +195,7 @@ def apply_sell_trader(s: State, seat: int, good: int) -> None:
 @kernel
 def pay_out(s: State, seat: int, coins: int) -> None:
     s.coins[seat] += coins
-    s.coin_stock -= coins
+    s.coin_stock -= coins  # SS-7.5: may fall below 0
 
 
 # Market hall: sale

@@ -131,7 +131,7 @@ def columns(s: State) -> int:
 
 @kernel
 def owns(s: State, seat: int, card: int) -> bool:
-    return s.where[card] == Place.OWNED + seat
+    return s.where[card] == Place.OWNED + seat  # SS-5.8
 
 
 @kernel

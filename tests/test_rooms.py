@@ -1,0 +1,94 @@
+"""Who may import whom: the table in docs/architecture.md, read off the source."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "hafen"
+GAMES = sorted(path.name for path in (SOURCE / "games").iterdir() if (path / "rules.py").exists())
+
+# Rooms of the package and the rooms each may import; "contract" stands for games/__init__ and games/contract.
+ALLOWED = {
+    "kernel": {"kernel"},
+    "contract": {"kernel", "contract"},
+    "play": {"kernel", "contract", "play"},
+    "bots": {"kernel", "contract", "play", "bots"},
+    "cli": {"kernel", "contract", "play", "bots", "cli", "hafen"},
+    "hafen": {"kernel", "play", "bots", "cli"},
+} | {game: {"kernel", "contract", game} for game in GAMES}
+
+# Files inside a game: what shows or explains a position stands above the rules and is not known to them.
+SHOWN = {"view", "prompt", "notation", "dump", "load", "definition"}
+DOORS = {"rules"}
+
+
+def room(module: str) -> str:
+    parts = module.split(".")
+    if parts[:2] == ["hafen", "games"]:
+        return parts[2] if len(parts) > 2 and parts[2] in GAMES else "contract"
+    return parts[1] if len(parts) > 1 and (SOURCE / parts[1]).is_dir() else "hafen"
+
+
+def module_of(path: Path) -> str:
+    parts = ["hafen", *path.relative_to(SOURCE).with_suffix("").parts]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> set[str]:
+    """Modules of Hafen that a file imports anywhere."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            assert node.module is not None
+            for alias in node.names:
+                below = SOURCE.joinpath(*node.module.split(".")[1:], alias.name)
+                inner = below.with_suffix(".py").exists() or below.is_dir()
+                found.add(f"{node.module}.{alias.name}" if node.module.startswith("hafen") and inner else node.module)
+    return {name for name in found if name.split(".")[0] == "hafen"}
+
+
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_room_imports_only_what_it_may(path: Path) -> None:
+    here = room(module_of(path))
+    for name in imports(path):
+        assert room(name) in ALLOWED[here], f"{here} may not import {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_do_not_know_what_shows_them(game: str) -> None:
+    folder = SOURCE / "games" / game
+    for path in folder.glob("*.py"):
+        if path.stem in SHOWN:
+            continue
+        known = {name.split(".")[-1] for name in imports(path) if room(name) == game}
+        assert not known & SHOWN, f"{path.name} imports {known & SHOWN}"
+        if path.stem not in DOORS:
+            assert not known & DOORS, f"{path.name} imports the door"
+
+
+def test_phases_do_not_import_each_other() -> None:
+    """A phase names the next one in ``s.phase``; the door goes there."""
+    phases = {"supply", "demand", "purchase", "loading", "income", "scoring"}
+    for phase in phases:
+        known = {name.split(".")[-1] for name in imports(SOURCE / "games" / "speicherstadt" / f"{phase}.py")}
+        assert not known & (phases - {phase})
+
+
+def test_the_package_imports_no_compiler() -> None:
+    """Importing Hafen compiles nothing: Numba is imported only inside functions that need it."""
+    for path in FILES:
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            else:
+                continue
+            assert not any(name.split(".")[0] in ("numba", "llvmlite") for name in names), path
