@@ -8,7 +8,7 @@ import click
 
 from hafen.kernel.errors import HafenError
 
-COMMANDS = ("bench", "fuzz", "simulate")  # each is ``command`` in the file of its name
+COMMANDS = ("bench", "fuzz", "play", "replay", "simulate", "verify")  # each is ``command`` in the file of its name
 
 
 class Hafen(click.Group):

@@ -1,7 +1,7 @@
 """``hafen fuzz``: many games with every law checked after every move."""
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -10,17 +10,21 @@ from hafen.cli.machine import cores
 from hafen.cli.progress import compiling, progress_bar
 
 if TYPE_CHECKING:
+    from hafen.kernel.compile import Backend
     from hafen.play.fuzz import Findings
 
 
 @click.command("fuzz")
 @click.argument("game_id", metavar="GAME")
 @click.option("--decisions", type=count, default="1e7", show_default=True, help="How many decisions to make, e.g. 1e9.")
+@click.option("--backend", type=click.Choice(("python", "cpu")), default="cpu", show_default=True)
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the first game; the others follow.")
-@click.option("--threads", type=click.IntRange(1), help="How many threads; all cores unless given.")
+@click.option("--threads", type=click.IntRange(1), help="Threads of the cpu backend; all cores unless given.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
-def command(ctx: click.Context, game_id: str, decisions: int, seed: int, threads: int | None, as_json: bool) -> None:
+def command(
+    ctx: click.Context, game_id: str, decisions: int, backend: str, seed: int, threads: int | None, as_json: bool
+) -> None:
     """Search GAME for broken laws, with every combination of options.
 
     Ends with 1 and a match file at the first broken law, and with 1 if something that can happen never did.
@@ -28,10 +32,11 @@ def command(ctx: click.Context, game_id: str, decisions: int, seed: int, threads
     from hafen.play.fuzz import Fuzzer, every_table
 
     tables = every_table(game_id)
-    with compiling("cpu", shown=not as_json):
-        fuzzer = Fuzzer(tables)
+    threads = threads or (cores() if backend == "cpu" else 1)
+    with compiling(backend, shown=not as_json):
+        fuzzer = Fuzzer(tables, cast("Backend", backend))
     with progress_bar("decisions", decisions, shown=not as_json) as progress:
-        findings = fuzzer.run(decisions, seed, threads=threads or cores(), progress=progress)
+        findings = fuzzer.run(decisions, seed, threads=threads, progress=progress)
     if as_json:
         click.echo(json.dumps(_as_data(game_id, findings)))
     else:
@@ -60,8 +65,8 @@ def _print(findings: "Findings") -> None:
     from rich.table import Table
 
     table = Table("what", "times", "of", "rarest", "times", box=None)
-    for kind, times in findings.moves.items():
-        table.add_row(f"move {kind}", f"{times:,}")
+    for kind, played in findings.moves.items():
+        table.add_row(f"move {kind}", f"{played:,}")
     for event, subjects in findings.events.items():
         rarest = min(subjects, key=lambda subject: subjects[subject])
         seen = sum(count > 0 for count in subjects.values())

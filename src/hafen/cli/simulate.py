@@ -30,8 +30,7 @@ def command(
     from hafen.kernel.simulate import Simulator
 
     game = hafen.game(game_id, **({} if players is None else {"players": players}))
-    if threads is None:
-        threads = cores() if backend == "cpu" else 1
+    threads = threads or (cores() if backend == "cpu" else 1)
     with compiling(backend, shown=not as_json):
         simulator = Simulator(game.rules, game.option_row, cast(Backend, backend))
     with progress_bar("games", games, shown=not as_json) as progress:

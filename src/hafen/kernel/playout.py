@@ -11,6 +11,7 @@ from hafen.kernel.integers import Ints, i64
 
 RANDOM = 0
 GREEDY = 1
+GREEDY_SEATS = True  # a build without them leaves the greedy player's code out, see cuda.py
 
 
 def setup(s: Any, options: Ints, seed: int) -> None: ...
@@ -38,7 +39,7 @@ def play_out(s: Any, options: Ints, policies: Ints, seed: int, moves: Ints) -> i
         n = legal(s, seat, moves)
         if n > 1:
             decisions += 1
-        if policies[seat] == GREEDY:
+        if GREEDY_SEATS and policies[seat] == GREEDY:
             apply(s, seat, greedy(s, seat))
         else:
             apply(s, seat, i64(moves[policy_pick(seed, i64(s.ply), n)]))

@@ -7,6 +7,7 @@ seat, the template ``<key>_you`` is taken where there is one, so that German and
 
 import string
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -26,11 +27,13 @@ class Words:
     def name_cards(self, cards: Iterable[Mapping[str, Any]]) -> None:
         """Give every single card the name, short name and help of its ``id``, filled with what is printed on it."""
         section = self.table["cards"]
+        named: dict[str, Any] = {}
         for card in cards:
             texts = {
                 kind: _Filler(self.table, None).vformat(text, (), card) for kind, text in section[card["id"]].items()
             }
-            section.setdefault(card["card"], texts)
+            named[card["card"]] = texts
+        section |= named
 
     def name(self, section: str, key: str) -> str:
         """A plain name: ``name("goods", "tea")``."""
@@ -75,7 +78,10 @@ class _Filler(string.Formatter):
             return self.names[seat]
         return f"{self.table['seat']} {seat + 1}"
 
-    def join(self, items: list[str]) -> str:
+    def join(self, names: list[str]) -> str:
+        """Names in a row: ``2 tea, coffee and carpet``."""
+        counted = Counter(names)
+        items = [name if count == 1 else f"{count} {name}" for name, count in counted.items()]
         if len(items) < 2:
             return "".join(items) or str(self.table["nothing"])
         return f"{', '.join(items[:-1])} {self.table['and']} {items[-1]}"

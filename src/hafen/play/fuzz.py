@@ -7,9 +7,13 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
 from hafen.games import get
-from hafen.kernel.backends import kernels
+from hafen.kernel.backends import Kernels, kernels
 from hafen.kernel.chance import signed64
+from hafen.kernel.compile import Backend
+from hafen.kernel.errors import HafenError
 from hafen.kernel.fuzzing import (
     CODE,
     ILLEGAL_CHOICE,
@@ -24,7 +28,8 @@ from hafen.kernel.fuzzing import (
 from hafen.play.game import Game
 from hafen.play.match import Match
 
-CHUNK = 200  # games per call: some milliseconds, so a run stops close to the number of decisions asked for
+# Games per call: some milliseconds, so a run stops close to the number of decisions asked for.
+CHUNK: Final[Mapping[Backend, int]] = {"python": 4, "cpu": 200}
 TROUBLE: Final[Mapping[int, str]] = {
     NO_MOVE: "a seat that is to move has no legal move",
     TOO_LONG: f"the game goes on after {STEP_LIMIT} moves",
@@ -87,37 +92,45 @@ def every_table(game_id: str) -> list[Game]:
 class Fuzzer:
     """Plays a game in search of trouble, rotating over ``tables``: the ways it can be played.
 
-    Making it compiles; only playing afterwards counts as time.
+    Making it compiles; only playing afterwards counts as time. Interpreted rules are slow here, but they also notice
+    a number that does not fit its field.
     """
 
-    def __init__(self, tables: Sequence[Game]) -> None:
+    def __init__(self, tables: Sequence[Game], backend: Backend = "cpu") -> None:
         self.rules = tables[0].rules
         self.tables = tables
-        _Worker(tables, 0, 1, seed=0).play(games=0)
+        self.backend = backend
+        self._worker(0, 1, seed=0).play(games=0)
 
     def run(
         self, decisions: int, seed: int, *, threads: int = 1, progress: Callable[[int], object] | None = None
     ) -> Findings:
         """Play until so many decisions are made or something goes wrong; ``progress`` is told the decisions made."""
-        workers = [_Worker(self.tables, first, threads, seed) for first in range(threads)]
+        if threads > 1 and self.backend != "cpu":
+            raise HafenError(f"the {self.backend} backend plays on one thread; only cpu uses several")
+        workers = [self._worker(first, threads, seed) for first in range(threads)]
+        games = CHUNK[self.backend]
         made = 0
         started = time.perf_counter()
         with ThreadPoolExecutor(threads) as pool:
-            running: dict[Future[int], _Worker] = {pool.submit(worker.play, CHUNK): worker for worker in workers}
+            running: dict[Future[int], _Worker] = {pool.submit(worker.play, games): worker for worker in workers}
             while running:
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
                     worker = running.pop(future)
                     made += future.result()
                     if made < decisions and not any(other.failure for other in workers):
-                        running[pool.submit(worker.play, CHUNK)] = worker
+                        running[pool.submit(worker.play, games)] = worker
                 if progress is not None:
                     progress(made)
         seconds = time.perf_counter() - started
         return self._findings(workers, made, seconds)
 
+    def _worker(self, first: int, step: int, seed: int) -> "_Worker":
+        return _Worker(kernels(self.rules, self.backend, events=True), self.tables, first, step, seed)
+
     def _findings(self, workers: "list[_Worker]", decisions: int, seconds: float) -> Findings:
-        played = sum(worker.played for worker in workers)
-        coverage = sum(worker.coverage for worker in workers)
+        played = np.sum([worker.played for worker in workers], axis=0)
+        coverage = np.sum([worker.coverage for worker in workers], axis=0)
         kinds = self.rules.BOOK.kinds.values()
         return Findings(
             games=sum(worker.games for worker in workers),
@@ -139,10 +152,9 @@ class _Worker:
     same games in every run.
     """
 
-    def __init__(self, tables: Sequence[Game], first: int, step: int, seed: int) -> None:
-        rules = tables[0].rules
-        self._kernels = k = kernels(rules, "cpu", events=True)
-        self._laws: Sequence[str] = rules.LAWS
+    def __init__(self, k: Kernels, tables: Sequence[Game], first: int, step: int, seed: int) -> None:
+        rules = k.rules
+        self._kernels = k
         self._tables = tables
         self._options = [k.integers(table.option_row) for table in tables]
         self._seed = seed
@@ -161,7 +173,7 @@ class _Worker:
     def play(self, games: int) -> int:
         """The next chunk; how many decisions it had."""
         table = self._chunk % len(self._tables)
-        seed = self._seed + self._chunk * CHUNK
+        seed = self._seed + self._chunk * CHUNK[self._kernels.backend]
         self._chunk += self._step
         self.games += games
         law, decisions = "", 0
@@ -178,13 +190,13 @@ class _Worker:
                 self._report,
                 self._trail,
             )
-        except IndexError as error:  # the one thing compiled rules can raise
-            law = f"the rules failed: {error}"
+        except Exception as error:  # compiled rules raise only for an index; interpreted ones for anything
+            law = f"the rules failed: {type(error).__name__}: {error}"
         code = int(self._report[CODE])
         if code != 0:
-            law = self._laws[code] if code > 0 else TROUBLE[code]
+            law = self._kernels.rules.LAWS[code] if code > 0 else TROUBLE[code]
         if law:
-            trail = self._trail[: self._report[STEP]]
+            trail = np.asarray(self._trail)[: self._report[STEP]]
             moves = tuple((int(seat), int(move)) for seat, move in trail)
             self.failure = Failure(self._tables[table], int(self._report[SEED]) % 2**64, moves, law)
         return int(decisions)

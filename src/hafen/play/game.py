@@ -54,6 +54,7 @@ class Game:
             raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
         position = Position(self)
         position.kernels.setup(position.state, self.option_row, signed64(seed))
+        position.opening = tuple(position.last_events())
         return position
 
     def load(self, description: Mapping[str, Any], seed: int = 0) -> Position:
@@ -68,6 +69,10 @@ class Game:
         position = Position(self)
         self.definition.load(position.state, told, self.options, seed)
         position.kernels.resume(position.state)
+        position.opening = tuple(position.last_events())
+        asked = told.get("to_move", list(position.to_move))
+        if asked != list(position.to_move):
+            raise PositionError(f"position: to move is {list(position.to_move)}, not {asked!r}")
         return position
 
     def words(self, lang: str) -> Words:
@@ -108,7 +113,7 @@ class Game:
         return hash((self.id, *self.options.items()))
 
 
-def game(game_id: str, **options: Any) -> Game:
+def game(game_id: str, /, **options: Any) -> Game:
     """A game with options; OptionError names the valid ones."""
     return Game(get(game_id), options)
 

@@ -43,7 +43,7 @@ class Match:
         if len(names) != game.players:
             raise OptionError(f"{game.id} has {game.players} players here, {len(names)} seats are named")
         for name in names:
-            if not isinstance(name, str) or not name.strip() or not name.isprintable() or '"' in name:
+            if not isinstance(name, str) or not name.removeprefix(BOT).strip() or not name.isprintable() or '"' in name:
                 raise OptionError(f"a seat's name is one line of text without quotes, not {name!r}")
         self.game = game
         self.seed = seed

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 FORMAT = "1"
 MAX_BYTES = 1 << 20  # the longest game is below 64 kB
 _TAG = re.compile(r'\[(\w+)(?: (\w+))? "([^"]*)"\]', re.ASCII)
-_MOVE = re.compile(r"(\d+) (.+)", re.ASCII)
+_MOVE = re.compile(r"(\d{1,3}) (.+)", re.ASCII)
 
 
 def write(match: Match) -> str:
@@ -99,11 +99,11 @@ def _split(text: str, name: str) -> tuple[dict[str, str], dict[str, Any], list[s
             continue
         if found := _TAG.fullmatch(line):
             tag, part, value = found.groups()
-            if tag == "Option":
+            if tag == "Option" and part is not None and part not in options:
                 options[part] = _option(value)
             elif tag == "Seat" and part == str(len(seats)):
                 seats.append(value)
-            elif part is None and tag not in tags:
+            elif part is None and tag not in tags and tag not in ("Option", "Seat"):
                 tags[tag] = value
             else:
                 raise MatchFileError(f"{name}, line {number}: {line} is out of place")

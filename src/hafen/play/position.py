@@ -60,6 +60,7 @@ class Position:
         self.kernels = kernels(game.rules, "python", events=True)
         self.array = np.zeros(1, self.kernels.dtype)
         self.state = view_class(self.kernels.dtype)(self.array)
+        self.opening: tuple[Said, ...] = ()  # what happened before the first move
         self._past: Past | None = None
         self._redeals: tuple[tuple[int, int, Past | None], ...] = ()
 
@@ -138,11 +139,14 @@ class Position:
 
     def why_not(self, move: Move | int | str, seat: int | None = None, lang: str = "en") -> str | None:
         """Why a move is not possible now, in one sentence; None if it is."""
-        code = self._code(move)
+        words = self.game.words(lang)
         asked = self._seat(seat) if seat is not None or len(self.to_move) == 1 else 0
+        if isinstance(move, str) and self.game.definition.parse(move) is None:
+            return words.say("why_not", ("no_such_move", {"text": move}))
+        code = self._code(move)
         if code in self.legal_codes(asked):
             return None
-        return self.game.words(lang).say("why_not", self.game.definition.why_not(self.state, asked, code))
+        return words.say("why_not", self.game.definition.why_not(self.state, asked, code))
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -184,7 +188,7 @@ class Position:
     def copy(self) -> Position:
         twin = Position(self.game)
         twin.array[:] = self.array
-        twin._past, twin._redeals = self._past, self._redeals
+        twin.opening, twin._past, twin._redeals = self.opening, self._past, self._redeals
         return twin
 
     def redeal(self, seat: int, seed: int) -> Position:

@@ -107,16 +107,15 @@ def _suggestions(position: Position, seat: int, say: Callable[[str, Said], dict[
 def _events(position: Position, seat: int | None, since: int | None) -> list[Said]:
     """Events after a ply; without one, since the seat's own last move, or of the last move for an onlooker."""
     told: list[tuple[Said, ...]] = []
-    past = position.past()
-    for back, step in enumerate(past):
+    for back, step in enumerate(position.past()):
         if since is not None and position.ply - back <= since:
             break
         told.append(step.events)
         if since is None and (seat is None or step.seat == seat):
             break
     else:
-        if not past:
-            return position.last_events()
+        if since is None or since < 0:
+            told.append(position.opening)
     return [said for events in reversed(told) for said in events]
 
 

@@ -52,14 +52,22 @@ CONTRACT_KEYS = frozenset(("card", "cubes"))
 def _check_keys(data: Mapping[str, Any], known: frozenset[str], what: str) -> None:
     if not isinstance(data, Mapping):
         raise PositionError(f"{what} must be a mapping of names to values")
-    if unknown := sorted(set(data) - known):
+    if unknown := sorted(set(data) - known, key=str):
         raise PositionError(f"{what}: unknown key {unknown[0]!r}; known: {', '.join(sorted(known))}")
 
 
 def _whole(data: Mapping[str, Any], key: str, default: int, low: int, high: int, what: str) -> int:
     value = data.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise PositionError(f"{what}: {key} must be a whole number from {low} to {high}, not {value!r}")
+        valid = f"a whole number from {low} to {high}" if low < high else str(low)
+        raise PositionError(f"{what}: {key} must be {valid}, not {value!r}")
+    return value
+
+
+def _listed(data: Mapping[str, Any], key: str, what: str) -> list[Any]:
+    value = data.get(key, [])
+    if not isinstance(value, list):
+        raise PositionError(f"{what}: {key} must be a list, not {value!r}")
     return value
 
 
@@ -70,7 +78,7 @@ def _cubes(data: Any, what: str) -> Counter[str]:
     elif isinstance(data, str):
         cubes = Counter([data])
     elif isinstance(data, Iterable):
-        cubes = Counter(data)
+        cubes = Counter(good if isinstance(good, str) else repr(good) for good in data)
     else:
         cubes = Counter([data] if data is not None else [])
     for good, count in cubes.items():
@@ -95,7 +103,7 @@ class _Loader:
         self.data = data
         self.players = players
         self.phase = self._phase()
-        self.over = bool(data.get("over", False))
+        self.over = data.get("over", False)
         self.free = [card for card in range(CARDS) if not REMOVED[players, card]]
         CHANCE.reseed(s, CHANCE.mix(seed % 2**64))
 
@@ -116,6 +124,8 @@ class _Loader:
         self._check()
 
     def _phase(self) -> str:
+        if not isinstance(self.data.get("over", False), bool):
+            raise PositionError(f"position: over must be true or false, not {self.data['over']!r}")
         phase = self.data.get("phase", "last_fires" if self.data.get("over") else "demand")
         known = ("last_fires",) if self.data.get("over") else WAITING_PHASES
         if phase not in known:
@@ -126,7 +136,7 @@ class _Loader:
 
     def _check_box(self) -> None:
         removed = [CARD_NAMES[card] for card in range(CARDS) if REMOVED[self.players, card]]
-        if sorted(self.data.get("box", removed)) != sorted(removed):
+        if sorted(map(str, _listed({"box": removed} | dict(self.data), "box", "position"))) != sorted(removed):
             raise PositionError(
                 f"position: with {self.players} players the box holds {', '.join(removed) or 'no card'}"
             )
@@ -149,9 +159,9 @@ class _Loader:
         for n, seat in enumerate(seats):
             mentioned += [(contract["card"], f"seat {n}") for contract in self._contracts(seat, n)]
         for n, seat in enumerate(seats):
-            mentioned += [(name, f"seat {n}") for name in seat.get("cards", [])]
-        mentioned += [(name, "discard") for name in self.data.get("discard", [])]
-        mentioned += [(name, "pile") for name in self.data.get("pile", [])]
+            mentioned += [(name, f"seat {n}") for name in _listed(seat, "cards", f"seat {n}")]
+        mentioned += [(name, "discard") for name in _listed(self.data, "discard", "position")]
+        mentioned += [(name, "pile") for name in _listed(self.data, "pile", "position")]
         found: dict[int, int] = {}  # mention -> card
         for exact in (True, False):
             for n, (name, what) in enumerate(mentioned):
@@ -187,9 +197,11 @@ class _Loader:
 
     def _contracts(self, seat: Mapping[str, Any], n: int) -> list[dict[str, Any]]:
         contracts: list[dict[str, Any]] = []
-        for contract in seat.get("contracts", []):
+        for contract in _listed(seat, "contracts", f"seat {n}"):
             described = {"card": contract} if isinstance(contract, str) else contract
             _check_keys(described, CONTRACT_KEYS, f"seat {n}: contract")
+            if "card" not in described:
+                raise PositionError(f"seat {n}: a contract without its card")
             contracts.append({"cubes": {}} | dict(described))
         return contracts
 
@@ -251,11 +263,12 @@ class _Loader:
 
     def _cubes_out(self) -> int:
         """Cubes that are said to have left the bag; ships brought them."""
-        told = [self.data.get("stock"), self.data.get("exchange"), *(column["cargo"] for column in self.columns)]
+        told = [(self.data.get(place), place) for place in ("stock", "exchange")]
+        told += [(column["cargo"], f"column {n}: cargo") for n, column in enumerate(self.columns, 1)]
         for n, seat in enumerate(self.seats):
-            told += [seat.get("ship"), seat.get("hall"), seat.get("warehouse")]
-            told += [contract["cubes"] for contract in self._contracts(seat, n)]
-        return sum(_cubes(cubes, "cubes").total() for cubes in told)
+            told += [(seat.get(place), f"seat {n}: {place}") for place in ("ship", "hall", "warehouse")]
+            told += [(contract["cubes"], f"seat {n}: {contract['card']}") for contract in self._contracts(seat, n)]
+        return sum(_cubes(cubes, what).total() for cubes, what in told)
 
     def _ships_needed(self, drawn: list[int]) -> int:
         """Ships that must have come beside the named ones, so that the bag still fills those in the pile."""
@@ -269,9 +282,8 @@ class _Loader:
         for season, name in enumerate(SEASONS):
             trade = sum(SEASON[card] == season and KIND[card] != Kind.FIRE for card in drawn)
             if trade > quota[season]:
-                return (
-                    f"position: by round {number} {quota[season]} cards of season {name} are drawn, {trade} are named"
-                )
+                seen = f"{quota[season]} have come by round {number}"
+                return f"position: {trade} drawn cards of season {name} are named, but {seen}"
         for card in drawn:
             if KIND[card] == Kind.FIRE and SEASON[card] > last and not self.over:
                 return f"position: {CARD_NAMES[card]} cannot be drawn by round {number}"
@@ -351,7 +363,9 @@ class _Loader:
             what = f"seat {seat}"
             s.coins[seat] = _whole(told, "coins", START_COINS, 0, 500, what)
             s.coin_stock -= s.coins[seat]
-            s.score[seat] = _whole(told, "score", 0, -int(fires), int(fires), f"{what} (fires so far: {fires})")
+            s.score[seat] = _whole(
+                told, "score", 0, -int(fires), int(fires), f"{what} (fires so far gave at most {fires} points)"
+            )
             s.bought[seat] = _whole(told, "bought", 0, 0, self.players + 1, what)
             for card in self.owned[seat] + self.owned_contracts[seat]:
                 if KIND[card] == Kind.FIRE:
@@ -366,6 +380,8 @@ class _Loader:
             for card, contract in zip(self.owned_contracts[seat], self._contracts(told, seat), strict=True):
                 self._fill_contract(card, _cubes(contract["cubes"], f"{what}: {CARD_NAMES[card]}"))
             self._fill_stores(seat, told)
+        if sum(s.bought[seat] for seat in range(self.players)) > self.players + 1:
+            raise PositionError(f"position: a round offers {self.players + 1} cards, more are bought")
 
     def _fill_contract(self, card: int, cubes: Counter[str]) -> None:
         contract = CONTRACT_OF[card]
@@ -393,10 +409,21 @@ class _Loader:
             s.warehouse[seat, good] = warehouse[name]
             s.ship[seat, good] = ship[name]
 
+    def _place_by_chance(self) -> None:
+        """Nothing is said about the workers of a purchase that begins: each seat has placed them somewhere."""
+        for turn in range(WORKERS * self.players):
+            seat = (self.s.start_seat + turn) % self.players
+            free = [column for column in self.columns if len(column["queue"]) < QUEUE_SPACES]
+            chosen = free[CHANCE.randbelow(self.s, len(free))]
+            chosen["queue"] = [*chosen["queue"], seat]
+
     def _fill_queues(self) -> None:
         s = self.s
         for seat in range(self.players):
             s.workers[seat] = WORKERS
+        untold = not any("queue" in column for column in self.data.get("columns", []) if isinstance(column, Mapping))
+        if self.phase == "purchase" and untold and None not in self.shown:
+            self._place_by_chance()
         for column, told in enumerate(self.columns):
             queue = told["queue"]
             what = f"column {column + 1}"
@@ -474,10 +501,11 @@ class _Loader:
             self._set_purchase_turn()
         elif self.phase == "loading":
             told = self.data.get("to_move", [s.start_seat])
-            if not (isinstance(told, list) and len(told) == 1 and told[0] in range(self.players)):
+            if not (
+                isinstance(told, list) and len(told) == 1 and type(told[0]) is int and told[0] in range(self.players)
+            ):
                 raise PositionError(f"position: in loading one seat is to move, not {told!r}")
-            s.active = told[0]
-            s.turns = (s.active - s.start_seat) % self.players
+            self._set_loading_turn(told[0])
 
     def _set_demand_turn(self) -> None:
         """Workers are placed in turn, so the queues tell who is next."""
@@ -492,9 +520,6 @@ class _Loader:
                     f"position: seat {s.start_seat} starts, so seat {seat} has placed {due} workers, not {placed[seat]}"
                 )
         s.active = (s.start_seat + extra) % self.players
-        asked = [] if turns == WORKERS else [s.active]
-        if self.data.get("to_move", asked) != asked:
-            raise PositionError(f"position: to move is {asked}, not {self.data['to_move']!r}")
 
     def _set_purchase_turn(self) -> None:
         s = self.s
@@ -503,6 +528,21 @@ class _Loader:
         if cards != list(range(first, self.players + 1)):
             raise PositionError("position: cards are sold from left to right; an empty column has a card on its left")
         s.column = _whole(self.data, "column", first + 1, first + 1, first + 1, "position") - 1
+
+    def _set_loading_turn(self, active: int) -> None:
+        """Seats before the active one have finished; an exchange that is begun can be finished."""
+        s = self.s
+        s.active = active
+        s.turns = (active - s.start_seat) % self.players
+        for steps in range(s.turns):
+            seat = (s.start_seat + steps) % self.players
+            if any(s.ship[seat, good] for good in range(GOODS)):
+                raise PositionError(f"seat {seat}: cubes to unload, but seat {active} loads after it")
+        held = sum(s.ship[active, good] + s.hall[active, good] + s.warehouse[active, good] for good in range(GOODS))
+        if s.exchange_size and (
+            s.exchange_size + held < EXCHANGE_COST or not any(s.stock[good] for good in range(GOODS))
+        ):
+            raise PositionError(f"exchange: seat {active} has too few cubes to finish it, or the stock is empty")
 
     def _set_counters(self) -> None:
         s = self.s

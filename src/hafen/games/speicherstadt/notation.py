@@ -7,10 +7,10 @@ from hafen.games.speicherstadt.moves import BOOK, MOVES, PAIR_FIRST, PAIR_OF, PA
 
 _GOOD = f"({'|'.join(GOOD_NAMES)})"
 _PATTERNS = {
-    "place": r"place (\d+)",
+    "place": r"place (\d{1,9})",
     "buy": "buy",
     "pass": "pass",
-    "load": rf"load {_GOOD} contract (\d+)",
+    "load": rf"load {_GOOD} contract (\d{{1,9}})",
     "sell_trader": rf"sell {_GOOD} trader",
     "sell": rf"sell {_GOOD} {_GOOD}",
     "convert": rf"convert {_GOOD}",

@@ -252,7 +252,7 @@ def _plain(value: int) -> int:
 Reading = tuple[tuple[str, Callable[[int], Any]], ...]
 
 _READINGS: dict[Event, Reading] = {
-    Event.ROUND: (("round", _plain), ("start_seat", _plain)),
+    Event.ROUND: (("round", _plain), ("seat", _plain)),
     Event.CARD: (("card", _card), ("column", _column)),
     Event.CARGO: (("good", _good), ("column", _column)),
     Event.FIRE: (("card", _card), ("value", _plain)),
@@ -290,6 +290,10 @@ def event_words(rows: list[tuple[int, ...]]) -> list[Said]:
         reading = _READINGS[Event(kind)]
         parameters = {name: read(number) for (name, read), number in zip(reading, numbers, strict=False)}
         key = Event(kind).name.lower()
+        if key == "sold":
+            parameters["goods"] = [parameters.pop("good"), parameters.pop("other")]
+        if key == "sold_to_trader":
+            parameters["card"] = CARD_NAMES[TRADER_OF[numbers[0]]]
         if key == "cargo":
             good = parameters.pop("good")
             if said and said[-1][0] == "cargo" and said[-1][1]["column"] == parameters["column"]:

@@ -2,6 +2,7 @@
 
 from hafen.games.speicherstadt.check import LAWS, invariant
 from hafen.games.speicherstadt.components import MAX_PLAYERS, MIN_PLAYERS
+from hafen.games.speicherstadt.coverage import COVERAGE
 from hafen.games.speicherstadt.demand import apply_demand, legal_demand, next_worker
 from hafen.games.speicherstadt.features import LAYOUT, OBSERVATION, observe
 from hafen.games.speicherstadt.hidden import redeal
@@ -20,6 +21,7 @@ from hafen.kernel.journal import PREVIEW, clear_log
 
 __all__ = [
     "BOOK",
+    "COVERAGE",
     "LAWS",
     "LAYOUT",
     "MAX_MOVES",

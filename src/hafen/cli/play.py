@@ -1,0 +1,78 @@
+"""``hafen play``: a match in the terminal against bots."""
+
+import secrets
+from pathlib import Path
+
+import click
+
+from hafen.cli.count import SEED
+from hafen.cli.language import lang_option, language
+from hafen.cli.screen import plain_option
+
+
+@click.command("play")
+@click.argument("game_id", metavar="[GAME]", required=False)
+@click.option("--players", type=int, help="How many play; 4 unless given or the game says otherwise.")
+@click.option("--seat", type=click.IntRange(1), help="Your seat, counted from 1; the first unless given.")
+@click.option(
+    "--bots", metavar="NAMES", help="The others, e.g. greedy,random; repeated as needed. All greedy unless given."
+)
+@click.option("--seed", type=SEED, help="Seed of the match; the same seed deals the same game.")
+@click.option(
+    "--match",
+    "file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where the match is kept; goes on if it is there.",
+)
+@lang_option
+@plain_option
+def command(
+    game_id: str | None,
+    players: int | None,
+    seat: int | None,
+    bots: str | None,
+    seed: int | None,
+    file: Path | None,
+    lang: str | None,
+    plain: bool,
+) -> None:
+    """Play GAME against bots.
+
+    Every move is saved at once; a match that was left goes on with --match FILE.
+    """
+    import hafen
+    from hafen.cli.match_folder import new_file
+    from hafen.cli.session import Session
+
+    if file is not None and file.exists():
+        if any(given is not None for given in (players, seat, bots, seed)):
+            raise hafen.OptionError(f"{file} holds a match already: its players, seats, bots and seed are fixed")
+        match = hafen.read(file)
+        if game_id is not None and game_id != match.game.id:
+            raise hafen.OptionError(f"{file} holds a match of {match.game.id}, not of {game_id}")
+        for warning in match.warnings:
+            click.echo(f"hafen: {warning}", err=True)
+    else:
+        if game_id is None:
+            named = "" if file is None else f"{file} is not there; "
+            games = ", ".join(str(entry["id"]) for entry in hafen.catalogue())
+            raise hafen.OptionError(f"{named}name a game: {games}")
+        game = hafen.game(game_id, **({} if players is None else {"players": players}))
+        seats = _seats(game.players, seat or 1, bots or "greedy")
+        match = hafen.Match(game, secrets.randbits(64) if seed is None else seed, seats)
+    Session(match, file or new_file(match.game.id), language(lang), plain=plain).run()
+
+
+def _seats(players: int, seat: int, bots: str) -> list[str]:
+    """Who holds which seat, as the match file writes it."""
+    import hafen
+
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    for name in names:
+        hafen.bot(name)  # says which bots there are if this is none
+    if not names or len(names) > players - 1:
+        raise hafen.OptionError(f"{players} players leave room for 1 to {players - 1} bots, not {len(names)}")
+    if seat > players:
+        raise hafen.OptionError(f"there is no seat {seat}; seats go from 1 to {players}")
+    others = [f"bot:{names[n % len(names)]}" for n in range(players - 1)]
+    return [*others[: seat - 1], "person", *others[seat - 1 :]]

@@ -1,0 +1,175 @@
+"""Two ways to show a table and to ask: a picture for terminals, sentences for screen readers and pipes."""
+
+import io
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import Protocol
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from hafen.cli import score_sheet
+from hafen.cli.boards import Board, Scene
+from hafen.cli.choices import numbered, preview_words
+from hafen.cli.language import Speaker, capital
+
+MAX_WIDTH = 140  # a wider picture is harder to read, not easier
+ROOMY = 100  # lines that hold any picture
+MIN_WIDTH = 80  # below this the picture has no room and sentences read better
+
+plain_option = click.option(
+    "--plain", is_flag=True, help="Sentences without boxes, colours and columns: for screen readers and pipes."
+)
+
+
+class Screen(Protocol):
+    def table(self, scene: Scene, notes: Sequence[str] = ()) -> None:
+        """Everything there is to see before a decision, and notes on how it came about."""
+        ...
+
+    def question(self, scene: Scene) -> None:
+        """The question again."""
+        ...
+
+    def whole(self, scene: Scene) -> None:
+        """The whole table, on request."""
+        ...
+
+    def result(self, scene: Scene) -> None:
+        """The end of a match: the last table and the score sheet."""
+        ...
+
+    def sheet(self, scene: Scene) -> None:
+        """The score sheet alone."""
+        ...
+
+    def legend(self, speaker: Speaker) -> None:
+        """What the signs on the screen mean, if there are any."""
+        ...
+
+    def say(self, *lines: str) -> None:
+        """Answers to commands."""
+        ...
+
+    def read(self) -> str:
+        """What the person types; EOFError when there is no more input."""
+        ...
+
+
+class PlainScreen:
+    """Sentences. The whole table is told when a new chapter begins, otherwise only what is new."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._chapter: object = None
+
+    def table(self, scene: Scene, notes: Sequence[str] = ()) -> None:
+        self.say(*notes)
+        if scene.news:
+            self.say("", scene.speaker.name("play", "news"), *(capital(event["text"]) for event in scene.news))
+        chapter = self._board.chapter(scene)
+        if chapter != self._chapter:
+            self._chapter = chapter
+            self.say("", *self._board.sentences(scene))
+        self.question(scene)
+
+    def question(self, scene: Scene) -> None:
+        self.say("", scene.view["prompt"]["text"])
+        for number, move in numbered(scene.view).items():
+            preview = preview_words(scene.view, move, scene.speaker)
+            self.say(f"{number}: {capital(move['text'])}{f'; {preview}' if preview else ''}.")
+        if scene.view["moves"]:
+            self.say(scene.speaker.name("play", "question"))
+
+    def whole(self, scene: Scene) -> None:
+        self.say(*self._board.sentences(scene))
+        self.question(scene)
+
+    def result(self, scene: Scene) -> None:
+        if scene.news:
+            self.say("", scene.speaker.name("play", "news"), *(capital(event["text"]) for event in scene.news))
+        self.sheet(scene)
+
+    def sheet(self, scene: Scene) -> None:
+        self.say("", scene.view["prompt"]["text"], *score_sheet.as_sentences(scene, self._board))
+
+    def legend(self, speaker: Speaker) -> None:
+        """Sentences need none."""
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            click.echo(line)
+
+    def read(self) -> str:
+        return _typed("> " if sys.stdin.isatty() else "")
+
+
+class PictureScreen:
+    """The board as a picture.
+
+    ``fresh``: each table begins with an empty screen and fits it; answers appear below. Otherwise tables follow one
+    another with all the room they like.
+    """
+
+    def __init__(self, board: Board, *, fresh: bool = True, console: Console | None = None) -> None:
+        self._board = board
+        self._fresh = fresh
+        self._console = console or Console(highlight=False)
+
+    def table(self, scene: Scene, notes: Sequence[str] = ()) -> None:
+        below = [line for note in notes for line in Text(note).wrap(self._console, self._console.width)]
+        if self._fresh:
+            self._console.clear()
+        height = self._console.height - len(below) if self._fresh else ROOMY
+        self._lines([*self._board.picture(scene, min(self._console.width, MAX_WIDTH), height), *below])
+
+    def question(self, scene: Scene) -> None:
+        self.table(scene)
+
+    def whole(self, scene: Scene) -> None:
+        self.table(scene)
+
+    def result(self, scene: Scene) -> None:
+        self.table(scene, ["", *score_sheet.as_table(scene, self._board)])
+
+    def sheet(self, scene: Scene) -> None:
+        self._lines([Text(""), *map(Text, score_sheet.as_table(scene, self._board))])
+
+    def legend(self, speaker: Speaker) -> None:
+        self.say(*self._board.legend(speaker))
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            self._console.print(Text(line))
+
+    def read(self) -> str:
+        return _typed("> ")
+
+    def _lines(self, lines: Sequence[Text]) -> None:
+        for line in lines:
+            self._console.print(line, no_wrap=True, overflow="ellipsis")
+
+
+def choose_screen(board: Board, *, plain: bool, fresh: bool = True) -> Screen:
+    """Sentences where asked for, where nobody looks at a terminal, and where it is too narrow for a picture."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors != "replace":
+            stream.reconfigure(errors="replace")  # an odd byte or a small character set is no reason to stop
+    narrow = shutil.get_terminal_size().columns < MIN_WIDTH
+    if plain or narrow or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb":
+        return PlainScreen(board)
+    return PictureScreen(board, fresh=fresh)
+
+
+def _typed(marker: str) -> str:
+    if sys.stdin.isatty():
+        import readline  # noqa: F401 - gives line editing and history to input()
+
+        return input(marker)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line

@@ -1,0 +1,286 @@
+"""A person at a table with bots: asks, understands what is typed, plays, and keeps the match on disk."""
+
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import hafen
+from hafen.cli.boards import Scene, get_board
+from hafen.cli.card_help import CardHelp
+from hafen.cli.choices import numbered
+from hafen.cli.language import Speaker, capital
+from hafen.cli.match_folder import new_file
+from hafen.cli.screen import choose_screen
+from hafen.kernel.errors import HafenError, OptionError
+
+COMMANDS = ("help", "cards", "players", "table", "suggest", "undo", "log", "save", "load", "quit")
+
+
+def only_person(match: hafen.Match) -> int | None:
+    """The seat of the one person among bots; None if there is not exactly one."""
+    people = [seat for seat, holder in enumerate(match.seats) if holder.bot is None]
+    return people[0] if len(people) == 1 else None
+
+
+class Leave(Exception):  # noqa: N818 - not an error: the person wants to go
+    """Raised to leave the table."""
+
+
+class Session:
+    def __init__(self, match: hafen.Match, file: Path, lang: str, *, plain: bool) -> None:
+        self._lang = lang
+        self._plain = plain
+        self._notes: list[str] = []  # told with the next table
+        self._sit_down(match, file)
+
+    def _sit_down(self, match: hafen.Match, file: Path) -> None:
+        """Take a seat at a match; what makes that impossible is raised before anything changes."""
+        seat = only_person(match)
+        if seat is None:
+            raise OptionError(f"{file}: exactly one seat must be held by a person, the others by bots")
+        board = get_board(match.game)
+        # The seed of the match and the seat make bots that play the same when the match is taken up again.
+        self._bots = {
+            n: hafen.bot(holder.bot, seed=(match.seed + n) % 2**64)
+            for n, holder in enumerate(match.seats)
+            if holder.bot is not None
+        }
+        self.match = match
+        self.file = file
+        self.seat = seat
+        self._board = board
+        self._speaker = Speaker(match.game, board.words, self._lang, seat)
+        self._screen = choose_screen(board, plain=self._plain)
+        self._cards = {card["card"]: card for card in match.game.cards(self._lang)}
+
+    # The match
+
+    def run(self) -> None:
+        """Play until the match is over or the person leaves; every move is on disk before the next question."""
+        try:
+            self._write()
+            self._greet()
+            while self._bots_move():
+                self._screen.table(self._scene(), self._notes)
+                self._notes = []
+                while not self._understood(_printable(self._screen.read())):
+                    pass
+        except Leave:
+            self._part()
+        except EOFError:
+            self._part("input_ended")
+        except KeyboardInterrupt:
+            self._part("interrupted")
+        else:
+            self._screen.result(self._scene())
+            self._screen.say("", self._say("kept", file=self.file))
+
+    def _greet(self) -> None:
+        seats = self._speaker.join(self._speaker.holders(self.match.seats))
+        self._notes.append(self._say("match_of", title=self._speaker.word("title"), seats=seats))
+
+    def _bots_move(self) -> bool:
+        """Let the bots play until the person is asked; False if the match is over."""
+        position = self.match.position
+        while position.to_move and self.seat not in position.to_move:
+            seat = position.to_move[0]
+            self.match.play(self._bots[seat].choose(position, seat), seat)
+        self._write()
+        return not position.over
+
+    def _part(self, why: str | None = None) -> None:
+        if why is not None:
+            self._screen.say("", self._say(why))
+        command = f"hafen play --match {shlex.quote(str(self.file))}"
+        self._screen.say(self._say("resume", command=command))
+
+    def _write(self) -> None:
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self.match.save(self.file)
+        except OSError as error:
+            raise OptionError(f"{self.file} cannot be written: {error.strerror}") from error
+
+    # What is shown
+
+    def _view(self) -> Mapping[str, Any]:
+        return self.match.position.view(self.seat, self._lang, names=self._speaker.names)
+
+    def _scene(self) -> Scene:
+        view = self._view()
+        first = not any(seat == self.seat for seat, _ in self.match.log)
+        news = [*(self._start_events() if first and self.match.log else []), *view["events"]]
+        return Scene(view, self._speaker, self._cards, news, self.match.study)
+
+    def _start_events(self) -> list[Mapping[str, Any]]:
+        """What happened before the first move; a position remembers only what moves caused."""
+        start = self.match.game.start(self.match.seed)
+        return list(start.view(self.seat, self._lang, names=self._speaker.names)["events"])
+
+    def _say(self, key: str, **parameters: Any) -> str:
+        return self._speaker.say("play", key, **parameters)
+
+    # What is typed
+
+    def _understood(self, typed: str) -> bool:
+        """Act on a line; True if the position is another one now. What cannot be done is answered in one sentence."""
+        if not typed:
+            self._screen.question(self._scene())
+            return False
+        if typed.isascii() and typed.isdigit():
+            return self._play_number(typed)
+        # Notation first: "load tea contract 1" is a move, "load evening.match" a command.
+        if self.match.game.definition.parse(typed) is not None:
+            return self._play(typed)
+        word, _, rest = typed.partition(" ")
+        command = self._command(word)
+        if command is None:
+            example = self._view()["moves"][0]["notation"]
+            self._screen.say(self._say("not_understood", text=typed, example=example))
+            return False
+        return bool(getattr(self, f"_do_{command}")(rest.strip()))
+
+    def _command(self, word: str) -> str | None:
+        """A command by its English name or by its name in the person's language."""
+        small = word.casefold()
+        return next((name for name in COMMANDS if small in (name, self._speaker.name("commands", name))), None)
+
+    def _play_number(self, typed: str) -> bool:
+        choices = numbered(self._view())
+        # A long row of digits is no number worth converting.
+        move = choices.get(int(typed)) if len(typed) < 5 else None
+        if move is None:
+            numbers = ", ".join(map(str, choices))
+            self._screen.say(self._say("not_a_number", number=typed[:20], numbers=numbers))
+            return False
+        self.match.play(move["code"], self.seat)
+        return True
+
+    def _play(self, notation: str) -> bool:
+        reason = self.match.position.why_not(notation, self.seat, self._lang)
+        if reason is not None:
+            self._screen.say(reason)
+            return False
+        self.match.play(notation, self.seat)
+        return True
+
+    # Commands: True if the position changed
+
+    def _do_help(self, card: str) -> bool:
+        if card:
+            self._screen.say(*CardHelp(self.match.game, self._speaker).answer(card))
+            return False
+        words = self._speaker
+        names = {name: words.name("commands", name) for name in COMMANDS}
+        shown = [(str(self._view()["moves"][0]["notation"]), words.name("help", "move"))]
+        shown.append((f"{names['help']} {words.name('help', 'card')}", words.name("help", "help_card")))
+        for name in COMMANDS[1:]:
+            file = f" {words.name('help', 'file')}" if name in ("save", "load") else ""
+            play = f"{names['suggest']} {words.name('commands', 'play')}"
+            shown.append((names[name] + file, words.say("help", name, play=play)))
+        shown.append((words.name("help", "enter_key"), words.name("help", "enter")))
+        self._screen.say(words.name("help", "title"), *(f"  {typed}: {meaning}" for typed, meaning in shown))
+        self._screen.legend(words)
+        return False
+
+    def _do_cards(self, _: str) -> bool:
+        self._screen.say(*self._board.unseen(self._scene()))
+        return False
+
+    def _do_players(self, _: str) -> bool:
+        self._screen.say(*self._board.players(self._scene()))
+        return False
+
+    def _do_table(self, _: str) -> bool:
+        self._screen.whole(self._scene())
+        return False
+
+    def _do_suggest(self, rest: str) -> bool:
+        suggestions = self._view()["suggest"]
+        if not suggestions:
+            self._screen.say(self._say("no_suggestion"))
+            return False
+        suggestion = suggestions[0]
+        if rest.casefold() in ("play", self._speaker.name("commands", "play")):
+            for code in suggestion["moves"]:
+                self.match.play(code, self.seat)
+            return True
+        self._screen.say(self._say("suggestion", title=suggestion["text"]), *self._explained(suggestion["moves"]))
+        command = f"{self._speaker.name('commands', 'suggest')} {self._speaker.name('commands', 'play')}"
+        self._screen.say(self._say("play_suggestion", command=command))
+        return False
+
+    def _explained(self, codes: list[int]) -> list[str]:
+        """A sequence of moves in words, each as it reads when its turn comes."""
+        trial = self.match.position.copy()
+        lines = []
+        for code in codes:
+            text = next(move.text(self._lang) for move in trial.legal(self.seat) if move.code == code)
+            lines.append(f"  {capital(text)}")
+            trial.play(code, self.seat)
+        return lines
+
+    def _do_undo(self, _: str) -> bool:
+        if self.match.undo_steps(self.seat) == 0:
+            self._screen.say(self._say("nothing_to_undo"))
+            return False
+        before = self.match.study
+        self.match.undo(self.seat)
+        self._notes.append(self._say("now_study" if self.match.study and not before else "undone"))
+        return True
+
+    def _do_log(self, _: str) -> bool:
+        view = self.match.position.view(self.seat, self._lang, names=self._speaker.names, since=0)
+        events = self._start_events() + (view["events"] if self.match.log else [])
+        self._screen.say(*(capital(event["text"]) for event in events))
+        return False
+
+    def _do_save(self, name: str) -> bool:
+        if not name:
+            self._screen.say(self._say("needs_file", command=self._speaker.name("commands", "save")))
+            return False
+        target = _path(name)
+        try:
+            if target.exists():
+                self._screen.say(self._say("exists", file=target))
+                return False
+            self.match.save(target)
+        except OSError as error:
+            self._screen.say(self._say("not_saved", file=target, reason=error.strerror))
+        else:
+            self._screen.say(self._say("saved", file=target))
+        return False
+
+    def _do_load(self, name: str) -> bool:
+        if not name:
+            self._screen.say(self._say("needs_file", command=self._speaker.name("commands", "load")))
+            return False
+        source = _path(name)
+        try:
+            match = hafen.read(source)
+            if only_person(match) is None:
+                self._screen.say(self._say("no_person", file=source))
+                return False
+            # A file of its own: neither the match left behind nor the loaded file is overwritten.
+            self._sit_down(match, new_file(match.game.id))
+        except HafenError as error:
+            self._screen.say(self._say("not_loaded", reason=error))
+            return False
+        self._notes += [*match.warnings, self._say("loaded", file=source, target=self.file)]
+        return True
+
+    def _do_quit(self, _: str) -> bool:
+        raise Leave
+
+
+def _printable(typed: str) -> str:
+    """Without control characters, which would only come back to the terminal."""
+    return "".join(c for c in typed if c.isprintable()).strip()
+
+
+def _path(name: str) -> Path:
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # there is no such user
+        return Path(name)

@@ -1,0 +1,19 @@
+"""Run a command as a user would, in this process."""
+
+from click.testing import CliRunner, Result
+
+from hafen.cli import main
+
+
+def hafen(*arguments: str) -> Result:
+    return CliRunner().invoke(main, arguments)
+
+
+def refusal(*arguments: str) -> str:
+    """The one line with which a command refuses."""
+    result = hafen(*arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("hafen: ")
+    return line.removeprefix("hafen: ")

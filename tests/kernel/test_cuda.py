@@ -1,0 +1,99 @@
+"""The cuda backend as far as a machine without a GPU can show it: it compiles, and recorded games are the cpu's."""
+
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+import hafen
+from hafen.games.speicherstadt import rules
+from hafen.kernel import cuda
+from hafen.kernel.backends import CONTRACT
+from hafen.kernel.compile import build
+from hafen.kernel.errors import HafenError
+from hafen.kernel.simulate import Simulator
+
+CAPABILITY = (9, 0)
+RESULTS = sorted((Path(__file__).parents[2] / "benchmarks" / "results").glob("cuda-*.json"))
+
+
+@pytest.fixture
+def as_if_there_was_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    cuda.numba_cuda()
+    from numba.cuda import dispatcher
+
+    monkeypatch.setattr(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=CAPABILITY))
+
+
+def compile_to_ptx(function: Any, arguments: tuple[Any, ...], *, device: bool) -> str:
+    ptx, _ = cuda.numba_cuda().compile(
+        function.py_func, arguments, device=device, cc=CAPABILITY, output="ptx", abi="numba"
+    )
+    assert isinstance(ptx, str)
+    return ptx
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("as_if_there_was_a_gpu")
+def test_whole_games_compile_for_a_gpu() -> None:
+    from numba import int32, int64
+    from numba.cuda.np.numpy_support import from_dtype
+
+    states = from_dtype(rules.state_t)[::1]
+    arguments = (states, states, int64[::1], int64[::1], int64, int32[::1])
+    ptx = compile_to_ptx(cuda.playout_kernel(rules, False), arguments, device=False)
+    assert ".entry" in ptx
+    assert ".target sm_90" in ptx
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("as_if_there_was_a_gpu")
+def test_every_function_of_the_contract_compiles_for_a_gpu() -> None:
+    from numba import int16, int64
+    from numba.cuda.np.numpy_support import from_dtype
+
+    state = from_dtype(rules.state_t)
+    arguments: dict[str, tuple[Any, ...]] = {
+        "resume": (state,),
+        "points": (state, int64[:, ::1]),
+        "places": (state, int64[::1]),
+        "redeal": (state, int64, int64),
+        "observe": (state, int64, int16[::1]),
+        "greedy": (state, int64),
+        "invariant": (state,),
+    }
+    made = build(rules, "cuda")
+    for name, types in arguments.items():
+        assert ".visible .func" in compile_to_ptx(getattr(made, name), types, device=True)
+    assert set(CONTRACT) - set(arguments) == {"setup", "legal", "apply"}  # compiled with whole games
+
+
+def test_without_numba_cuda_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(HafenError, match=r"the cuda backend needs hafen\[cuda\]"):
+        Simulator(rules, (4,), "cuda")
+
+
+def test_without_a_gpu_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cuda.numba_cuda(), "is_available", lambda: False)
+    with pytest.raises(HafenError, match="needs an NVIDIA GPU"):
+        Simulator(rules, (4,), "cuda")
+
+
+def test_there_is_a_recorded_run() -> None:
+    assert RESULTS
+
+
+@pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.stem)
+def test_games_recorded_on_a_gpu_end_the_same_on_the_cpu(path: Path, compiled: ModuleType) -> None:
+    """`hafen bench cuda --out` records anew after a change of rules or data."""
+    recorded = json.loads(path.read_text("utf-8"))
+    game = hafen.game(recorded["game"], **recorded["options"])
+    assert recorded["equal_to_cpu"]
+    assert max(run["games"] for run in recorded["final_records"]) >= 100_000
+    (run,) = (run for run in recorded["final_records"] if run["games"] == 2_000)
+    played = Simulator(game.rules, game.option_row, "cpu").run(run["games"], run["seed"], digest=True)
+    assert played.digest == run["sha256"]

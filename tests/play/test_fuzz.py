@@ -1,0 +1,139 @@
+"""Fuzzing: it reaches everything, and whatever goes wrong comes back as a match that can be read again."""
+
+import dataclasses
+import types
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hafen.games import get
+from hafen.kernel.compile import kernel
+from hafen.kernel.errors import HafenError
+from hafen.kernel.integers import i64
+from hafen.kernel.journal import emit
+from hafen.play.fuzz import Fuzzer, every_table
+from hafen.play.game import Game
+from hafen.play.matchfile import parse
+
+
+def test_a_short_run_reaches_every_move_card_and_end(fuzzer: Fuzzer) -> None:
+    told: list[int] = []
+    findings = fuzzer.run(1_000_000, 0, threads=2, progress=told.append)
+    assert findings.failure is None
+    assert findings.missing == []
+    assert set(findings.events) == {event.name.lower() for event in fuzzer.rules.Event}
+    assert told[-1] == findings.decisions >= 1_000_000
+
+
+def test_the_same_seed_and_threads_give_the_same_games(fuzzer: Fuzzer) -> None:
+    first, second = (fuzzer.run(100_000, 7, threads=1) for _ in range(2))
+    assert (first.games, first.decisions, first.moves, first.events) == (
+        second.games,
+        second.decisions,
+        second.moves,
+        second.events,
+    )
+
+
+def test_every_combination_of_options_is_a_table() -> None:
+    assert [table.options for table in every_table("speicherstadt")] == [{"players": n} for n in (2, 3, 4, 5)]
+
+
+def test_interpreted_fuzzing_finds_what_never_occurred() -> None:
+    findings = Fuzzer(every_table("speicherstadt")[2:3], "python").run(1, 0)
+    assert findings.failure is None
+    assert findings.moves["place"] > 0
+    assert "event placed, column 6" in findings.missing  # four players use five columns
+    assert "event placed, column 5" not in findings.missing
+    with pytest.raises(HafenError, match="one thread"):
+        Fuzzer(every_table("speicherstadt"), "python").run(1, 0, threads=2)
+
+
+# Planted mistakes. Names of the contract would be replaced by the mistake itself, so the real rules have others.
+
+rules = get("speicherstadt").rules
+real_legal, real_apply = rules.legal, rules.apply
+
+
+@kernel
+def law_5_breaks_at_ply_30(s: Any) -> int:
+    return 5 if s.ply == 30 else 0
+
+
+@kernel
+def nobody_may_move_at_ply_30(s: Any, seat: int, moves: Any) -> int:
+    return 0 if s.ply == 30 else i64(real_legal(s, seat, moves))
+
+
+@kernel
+def always_the_first_column(s: Any, seat: int) -> int:
+    return 0
+
+
+@kernel
+def endless(s: Any, seat: int, move: int) -> None:
+    s.reveals = (s.reveals + 1) % 2
+
+
+@kernel
+def talkative(s: Any, seat: int, move: int) -> None:
+    real_apply(s, seat, move)
+    for _ in range(200):
+        emit(s, 0, 1, 0, 0, 0)
+
+
+@kernel
+def out_of_bounds(s: Any, seat: int, move: int) -> None:
+    real_apply(s, seat, move)
+    if s.ply == 30:
+        s.coins[5] = 1
+
+
+@kernel
+def overflow(s: Any, seat: int, move: int) -> None:
+    real_apply(s, seat, move)
+    if s.ply == 30:
+        s.workers[0] = 200
+
+
+def planted(**functions: Callable[..., Any]) -> Game:
+    """Die Speicherstadt for three with some of its rules replaced."""
+    changed = types.ModuleType(rules.__name__)
+    vars(changed).update(vars(rules) | functions)
+    return Game(dataclasses.replace(get("speicherstadt"), rules=changed), {"players": 3})
+
+
+@pytest.mark.parametrize(
+    ("name", "function", "law", "moves"),
+    [
+        ("invariant", law_5_breaks_at_ply_30, "hall and warehouse keep no more than they may", 30),
+        ("legal", nobody_may_move_at_ply_30, "a seat that is to move has no legal move", 30),
+        ("greedy", always_the_first_column, "the greedy player chose a move that is not legal", None),
+        ("apply", talkative, "one move caused more events than the log holds", 1),
+        ("apply", out_of_bounds, "the rules failed: IndexError: index out of bounds on dimension 1", 30),
+        ("apply", overflow, "the rules failed: ValueError: memoryview: invalid value for format 'b'", 30),
+    ],
+)
+def test_a_planted_mistake_comes_back_as_a_match(
+    name: str, function: Callable[..., Any], law: str, moves: int | None
+) -> None:
+    game = planted(**{name: function})
+    failure = Fuzzer([game], "python").run(10**6, 2**64 - 2).failure
+    assert failure is not None
+    assert failure.law == law
+    assert moves is None or len(failure.moves) == moves
+    text = failure.text()
+    assert text.startswith(f"# {law}\n")
+    match = parse(text)
+    assert match.seed == failure.seed
+    refused = [line for line in text.splitlines() if line.startswith("# then seat")]
+    assert len(match.log) == len(failure.moves) - len(refused)
+    assert tuple(match.log) == failure.moves[: len(match.log)]
+
+
+def test_a_game_that_never_ends_is_stopped() -> None:
+    failure = Fuzzer([planted(apply=endless)], "python").run(10**6, 0).failure
+    assert failure is not None
+    assert failure.law == "the game goes on after 4096 moves"
+    assert len(failure.moves) == 4096
