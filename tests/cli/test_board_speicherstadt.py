@@ -148,7 +148,7 @@ def test_the_score_sheet_adds_up(lang: str) -> None:
     rules = [n for n, row in enumerate(rows) if row.startswith("─")]
     numbers = [[int(cell.replace("−", "-")) for cell in row.split()[-5:]] for row in rows[rules[0] + 1 : rules[1]]]
     total = [int(cell.replace("−", "-")) for cell in rows[rules[1] + 1].split()[-5:]]
-    assert [sum(column) for column in zip(*numbers, strict=True)] == total == end.view["points"]
+    assert [sum(column) for column in zip(*numbers, strict=True)] == total == end.view["score"]
     assert rows[0].count("★") == end.view["places"].count(1)
 
 

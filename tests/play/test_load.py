@@ -178,7 +178,10 @@ def test_a_description_is_not_changed() -> None:
         ({"pile": ["fireman_a_2", "fire4"]}, "pile: 47 trade cards are not in the pile; a round deals 3"),
         ({"pile": ["fireman_a_2", "fireman_a_4", "bank", "fire4"]}, "cannot be drawn while fireman_a_2 is in the pile"),
         ({"pile": ["fire4"], "round": 3}, "round must be 16"),
-        ({"round": 1, "seats": [{"cards": ["bank"]}, {}]}, "1 drawn cards of season C are named, but 0 have come by round 1"),
+        (
+            {"round": 1, "seats": [{"cards": ["bank"]}, {}]},
+            "1 drawn cards of season C are named, but 0 have come by round 1",
+        ),
         ({"round": 1, "discard": ["fire1"]}, "fire1 cannot be drawn by round 1"),
         ({"round": 1, "discard": ["bank"]}, "but 0 have come by round 1"),
         ({"round": 1, "discard": ["fireman_a_2"]}, "round 1 leaves no cards to fill the display"),

@@ -35,8 +35,8 @@ def own_changes(view: Mapping[str, Any], move: Mapping[str, Any]) -> dict[str, i
     changes = {name: seats[own] for name, seats in move["preview"].items() if name != "unknown" and own in seats}
     if changes.get("coins") == -move["cost"]:
         changes.pop("coins", None)  # the move itself names its price
-    if changes.get("points") == changes.get("forecast"):
-        changes.pop("points", None)  # the same number twice helps nobody
+    if changes.get("score") == changes.get("forecast"):
+        changes.pop("score", None)  # the same number twice helps nobody
     return changes
 
 

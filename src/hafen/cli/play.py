@@ -42,7 +42,7 @@ def command(
     """
     import hafen
     from hafen.cli.match_folder import new_file
-    from hafen.cli.session import Session
+    from hafen.cli.terminal_match import TerminalMatch
 
     if file is not None and file.exists():
         if any(given is not None for given in (players, seat, bots, seed)):
@@ -60,7 +60,7 @@ def command(
         game = hafen.game(game_id, **({} if players is None else {"players": players}))
         seats = _seats(game.players, seat or 1, bots or "greedy")
         match = hafen.Match(game, secrets.randbits(64) if seed is None else seed, seats)
-    Session(match, file or new_file(match.game.id), language(lang), plain=plain).run()
+    TerminalMatch(match, file or new_file(match.game.id), language(lang), plain=plain).run()
 
 
 def _seats(players: int, seat: int, bots: str) -> list[str]:

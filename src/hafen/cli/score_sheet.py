@@ -8,7 +8,7 @@ from hafen.cli.boards import Board, Scene
 def as_table(scene: Scene, board: Board) -> list[str]:
     """Rows of names and numbers in columns; the winner's name has a star."""
     view, words = scene.view, scene.speaker
-    seats = range(len(view["points"]))
+    seats = range(len(view["score"]))
     names = [f"{words.holder(seat)}{' ★' if view['places'][seat] == 1 else ''}" for seat in seats]
     rows: list[tuple[str, list[str]]] = [
         (words.name("lines", line), [_minus(view["score_sheet"][seat][line]) for seat in seats])
@@ -38,7 +38,7 @@ def as_table(scene: Scene, board: Board) -> list[str]:
 def as_sentences(scene: Scene, board: Board) -> list[str]:
     view, words = scene.view, scene.speaker
     lines = []
-    for seat in sorted(range(len(view["points"])), key=lambda seat: view["places"][seat]):
+    for seat in sorted(range(len(view["score"])), key=lambda seat: view["places"][seat]):
         name = words.holder(seat)
         lines.append(
             words.say("play", "place_of", place=view["places"][seat], name=name, points=view["forecast"][seat])

@@ -39,7 +39,7 @@ def make_view(
         "to_move": list(position.to_move),
         "over": position.over,
         "table": definition.table(state, seat),
-        "points": now,
+        "score": now,
         "forecast": end,
         "places": position.ranking,
         "score_sheet": [dict(definition.score_sheet(state, owner)) for owner in range(game.players)],
@@ -136,7 +136,7 @@ class _Scratch:
         """Points, forecast and the game's own open numbers of the record at hand."""
         self.kernels.points(self.state, self.points.data)
         now, end = self.points[:, : position.game.players].tolist()
-        return {"points": now, "forecast": end, **position.game.definition.numbers(self.state)}
+        return {"score": now, "forecast": end, **position.game.definition.numbers(self.state)}
 
 
 @functools.cache

@@ -150,7 +150,7 @@ def _numbers(scene: Scene, seat: int) -> list[Text]:
     owned = scene.table["seats"][seat]
     return [
         Text(str(owned["coins"])),
-        Text(_minus(scene.view["points"][seat])),
+        Text(_minus(scene.view["score"][seat])),
         Text(_minus(scene.view["forecast"][seat])),
         _firemen(scene, seat),
         Text(str(owned["workers"]) if scene.table["phase"] == "demand" else "–"),

@@ -69,7 +69,7 @@ def _player(scene: Scene, seat: int) -> str:
             "player",
             name=scene.speaker.holder(seat),
             coins=owned["coins"],
-            points=view["points"][seat],
+            points=view["score"][seat],
             forecast=view["forecast"][seat],
             firemen=owned["firemen"],
         )

@@ -27,7 +27,7 @@ class Leave(Exception):  # noqa: N818 - not an error: the person wants to go
     """Raised to leave the table."""
 
 
-class Session:
+class TerminalMatch:
     def __init__(self, match: hafen.Match, file: Path, lang: str, *, plain: bool) -> None:
         self._lang = lang
         self._plain = plain
@@ -109,14 +109,7 @@ class Session:
 
     def _scene(self) -> Scene:
         view = self._view()
-        first = not any(seat == self.seat for seat, _ in self.match.log)
-        news = [*(self._start_events() if first and self.match.log else []), *view["events"]]
-        return Scene(view, self._speaker, self._cards, news, self.match.study)
-
-    def _start_events(self) -> list[Mapping[str, Any]]:
-        """What happened before the first move; a position remembers only what moves caused."""
-        start = self.match.game.start(self.match.seed)
-        return list(start.view(self.seat, self._lang, names=self._speaker.names)["events"])
+        return Scene(view, self._speaker, self._cards, view["events"], self.match.study)
 
     def _say(self, key: str, **parameters: Any) -> str:
         return self._speaker.say("play", key, **parameters)
@@ -231,9 +224,8 @@ class Session:
         return True
 
     def _do_log(self, _: str) -> bool:
-        view = self.match.position.view(self.seat, self._lang, names=self._speaker.names, since=0)
-        events = self._start_events() + (view["events"] if self.match.log else [])
-        self._screen.say(*(capital(event["text"]) for event in events))
+        view = self.match.position.view(self.seat, self._lang, names=self._speaker.names, since=-1)
+        self._screen.say(*(capital(event["text"]) for event in view["events"]))
         return False
 
     def _do_save(self, name: str) -> bool:
