@@ -75,10 +75,10 @@ def build(
             made = types.FunctionType(
                 function.__code__, names, function.__name__, function.__defaults__, function.__closure__
             )
-            made.__dict__.update(function.__dict__)
             made.__module__ = function.__module__
             made.__qualname__ = function.__qualname__
-            built[function] = compile_one(made)
+            # The mark stays behind: what is built once and handed to another build as a constant is taken as it is.
+            built[function] = compile_one(made, hasattr(function, "__parallel__"))
         return built[function]
 
     return types.SimpleNamespace(**space(vars(module)))
@@ -86,15 +86,15 @@ def build(
 
 def _compiler(
     backend: Backend, entries: frozenset[str], cache_folder: Path | None
-) -> Callable[[types.FunctionType], Any]:
+) -> Callable[[types.FunctionType, bool], Any]:
+    """How one function is made; the flag says whether its ``prange`` loops run in parallel."""
     if backend == "python":
-        return lambda function: function
+        return lambda function, parallel: function
     if backend == "cpu":
         from numba import config, njit
 
-        def compile_cpu(function: types.FunctionType) -> Any:
-            options: dict[str, Any] = {"error_model": "numpy", "boundscheck": True, "nogil": True}
-            options["parallel"] = hasattr(function, "__parallel__")
+        def compile_cpu(function: types.FunctionType, parallel: bool) -> Any:
+            options = {"error_model": "numpy", "boundscheck": True, "nogil": True, "parallel": parallel}
             if function.__name__ not in entries:
                 # Called by compiled code only: without wrappers for Python compiling is a quarter faster.
                 return njit(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)
@@ -109,7 +109,7 @@ def _compiler(
     if backend == "cuda":
         from hafen.kernel.cuda import device_function
 
-        return device_function
+        return lambda function, parallel: device_function(function)
     raise ValueError(f"unknown backend {backend!r}; there are {', '.join(BACKENDS)}")
 
 
