@@ -386,3 +386,38 @@ def test_seats_do_not_trade() -> None:
             after = position.copy()
             after.play(move)
             assert after.dump()["seats"][1:] == kept
+
+
+# Every list of moves, whole
+
+
+def test_only_cubes_in_the_hold_can_be_used() -> None:
+    """SS-6.3, SS-6.4, SS-6.8: with every trader, warehouse and contract, only tea and saffron are there to use."""
+    everything = ["spice_trader", "coffee_roaster", "tea_taster", "carpet_trader", "vulcanizer", "warehouse"]
+    told = {"cards": everything, "contracts": ["contract_a_coffee_tea"], "ship": ["tea"], "hall": ["saffron"]}
+    position = loading(2, told, stock=["carpet"])
+    assert notations(position) == [
+        "load tea contract 1",
+        "sell tea trader",
+        "sell saffron trader",
+        "sell tea saffron",
+        "store tea warehouse",
+        "store saffron warehouse",
+        "done",
+    ]
+
+
+def test_the_hall_takes_a_cube_from_the_ship_only_while_it_is_empty() -> None:
+    """SS-6.9, SS-6.10: without a warehouse a second cube finds the hall full, and the first may be given up for it."""
+    position = loading(2, {"ship": ["tea", "saffron"]})
+    assert notations(position) == ["sell tea saffron", "store tea hall", "store saffron hall", "done"]
+    play(position, "store tea hall")
+    assert notations(position) == ["sell tea saffron", "discard tea hall", "done"]
+
+
+def test_an_exchange_without_choice_runs_by_itself() -> None:
+    """SS-6.7: three equal cubes for the only good in the stock."""
+    position = loading(2, {"ship": ["rubber", "rubber", "rubber"]}, stock=["carpet"])
+    play(position, "convert rubber")
+    assert stored(position) == ({"carpet": 1}, {}, {})
+    assert position.dump()["stock"] == {"rubber": 3}

@@ -194,3 +194,18 @@ def test_a_bought_fireman_counts_at_the_next_fire() -> None:
     )
     play(position, "buy")
     assert [told["score"] for told in position.dump()["seats"]] == [-3, 3]
+
+
+def test_cards_bought_in_a_round_are_counted() -> None:
+    """SS-5.3: two purchases are two, until the income."""
+    offers = [{"card": "bank", "queue": [0]}, {"card": "port", "queue": [0]}, {"card": "chamber", "queue": [1]}]
+    position = on_sale(3, *offers, seats=[{"coins": 5}, {"coins": 5}, {}])
+    play(position, "buy", "buy")
+    assert [told["bought"] for told in position.dump()["seats"]] == [2, 0, 0]
+
+
+def test_only_the_cubes_of_an_unsold_ship_are_told() -> None:
+    """SS-5.7: an event for each good on the ship and for no other."""
+    position = on_sale(2, {"card": "ship3", "cargo": ["tea", "tea", "carpet"], "queue": [0]})
+    play(position, "pass")
+    assert events(position, "cargo_lost") == [{"good": "tea", "cubes": 2}, {"good": "carpet", "cubes": 1}]
