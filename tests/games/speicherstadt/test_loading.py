@@ -355,9 +355,9 @@ def test_the_cube_in_the_hall_is_given_up_for_another() -> None:
     ("told", "reason"),
     [
         (FULL_WAREHOUSE | {"ship": ["carpet"]}, "room_left"),
-        ({"hall": ["tea"], "cards": ["warehouse"], "ship": ["carpet"]}, "nothing_to_store"),
+        ({"hall": ["tea"], "cards": ["warehouse"], "ship": ["carpet"]}, "room_left"),
         (FULL_WAREHOUSE | {"hall": ["tea"]}, "nothing_to_store"),
-        (FULL_WAREHOUSE | {"hall": ["coffee"], "ship": ["carpet"]}, "no_cube"),
+        (FULL_WAREHOUSE | {"hall": ["coffee"], "ship": ["carpet"]}, "not_there"),
     ],
 )
 def test_when_nothing_may_be_given_up(told: dict[str, object], reason: str) -> None:

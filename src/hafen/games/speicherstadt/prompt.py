@@ -27,7 +27,6 @@ from hafen.games.speicherstadt.state import (
     Phase,
     State,
     contract_takes,
-    hall_full,
     hold,
     owns,
     owns_warehouse,
@@ -201,13 +200,13 @@ def _why_not_store_warehouse(s: State, seat: int, good: int) -> Said:
         return "no_warehouse", {}
     if not warehouse_has_room(s, seat):
         return "warehouse_full", {"spaces": WAREHOUSE_SPACES}
-    return _no_cube(good)
+    return ("already_stored", {"good": GOOD_NAMES[good]}) if s.warehouse[seat, good] else _no_cube(good)
 
 
 def _why_not_discard(s: State, seat: int, good: int) -> Said:
     if must_make_room(s, seat):
-        return _no_cube(good)
-    return ("nothing_to_store" if hall_full(s, seat) else "room_left"), {}
+        return "not_there", {"good": GOOD_NAMES[good]}
+    return ("room_left" if ship_cubes(s, seat) else "nothing_to_store"), {}
 
 
 def _why_not_never(s: State, seat: int) -> Said:
