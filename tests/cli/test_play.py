@@ -102,9 +102,27 @@ def test_what_cannot_be_played_is_one_line(arguments: list[str], reason: str) ->
     assert reason in done.stderr
 
 
-def test_a_game_must_be_named() -> None:
-    done = CliRunner().invoke(main, ["play"])
-    assert (done.exit_code, done.stderr) == (2, "hafen: name a game: speicherstadt\n")
+def test_a_file_that_is_not_there_needs_the_name_of_a_game(tmp_path: Path) -> None:
+    file = tmp_path / "new.match"
+    done = CliRunner().invoke(main, ["play", "--match", str(file)])
+    assert (done.exit_code, done.stderr) == (2, f"hafen: {file} is not there; name a game: speicherstadt\n")
+
+
+def test_the_only_game_need_not_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    done = CliRunner().invoke(main, ["play", "--lang", "en", "--plain"], input="q\n")
+    assert done.exit_code == 0
+    assert done.stdout.startswith("The Speicherstadt: ")
+
+
+def test_a_newcomer_is_told_the_rules() -> None:
+    for lang, command, first, last in (
+        ("en", "rules", "Aim: most points", "Type help and the name of a card"),
+        ("de", "hilfe regeln", "Ziel: am Ende die meisten Punkte", "Tippe hilfe und den Namen"),
+    ):
+        done = play(typed(command), "--seed", "5", "--lang", lang)
+        assert first in done.output
+        assert last in done.output
 
 
 # Leaving and coming back
@@ -189,7 +207,7 @@ def test_undo_within_a_turn_and_past_a_reveal(tmp_path: Path) -> None:
     workers = before.position.view(0)["table"]["seats"][0]["workers"]
     back = typed(*["undo"] * (4 - workers), "quit")
     done = CliRunner().invoke(main, ["play", "--plain", "--lang", "de", "--match", str(file)], input=back)
-    assert "Diese Partie ist ab jetzt eine Studie." in done.output
+    assert "Ab jetzt ist die Partie eine Studie" in done.output
     after = hafen.read(file)
     assert after.study
     assert after.log == before.log[: len(after.log)]
@@ -245,7 +263,7 @@ def test_lists_and_log() -> None:
     assert "In the bag: 9 coffee" in done.output
     assert done.output.count("Round 1 of 10") == 2
     assert done.output.count("Round 1. Orange starts.") == 2
-    assert "There is no suggestion for this decision." in done.output
+    assert "A sensible move:\n  Worker to column " in done.output
 
 
 def test_a_suggestion_is_shown_and_played(tmp_path: Path) -> None:

@@ -163,7 +163,19 @@ def test_a_warning_is_no_failure(other_data: Path) -> None:
     assert run("verify", other_data).exit_code == 0
 
 
-def test_nothing_to_verify_is_an_error(tmp_path: Path) -> None:
+def test_without_a_path_the_saved_matches_are_verified(
+    tmp_path: Path, good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    saved = tmp_path / "hafen" / "matches" / "evening.match"
+    saved.parent.mkdir(parents=True)
+    saved.write_text(good.read_text("utf-8"), "utf-8")
+    done = run("verify")
+    assert (done.exit_code, "evening.match" in done.stdout) == (0, True)
+
+
+def test_nothing_to_verify_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     for arguments in ([], [tmp_path / "none"], [tmp_path]):
         done = run("verify", *arguments)
         assert (done.exit_code, done.stdout) == (2, "")

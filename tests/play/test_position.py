@@ -1,3 +1,9 @@
+import copy
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
 import pytest
 
 import hafen
@@ -152,3 +158,65 @@ def test_a_redeal_keeps_the_original(position: hafen.Position) -> None:
     assert position.record == record
     assert dealt != position
     assert dealt.view(0) == position.view(0)
+
+
+def test_undo_after_a_redeal_gives_the_redealt_position_back() -> None:
+    position = hafen.game("speicherstadt", players=3).start(seed=4)
+    for _ in range(20):
+        position.play(position.legal()[0])
+    dealt = position.redeal(seat=1, seed=9)
+    record = dealt.record
+    dealt.play(dealt.legal()[0])
+    dealt.undo()
+    assert dealt.record == record
+    dealt.undo()
+    assert dealt.ply == position.ply - 1
+    position.undo()
+    assert dealt.record != position.record, "the hidden truth does not come back"
+    assert dealt.view(1) == position.view(1)
+
+
+def test_moves_can_be_put_into_sets() -> None:
+    position = hafen.game("speicherstadt", players=2).start(seed=4)
+    assert len({*position.legal(), *position.legal()}) == 3
+
+
+def test_copies_of_any_kind_are_independent() -> None:
+    position = hafen.game("speicherstadt", players=2).start(seed=4)
+    record = position.record
+    for twin in (copy.copy(position), copy.deepcopy(position), position.copy()):
+        twin.play("place 1")
+        assert position.record == record
+
+
+def test_numpy_numbers_are_numbers() -> None:
+    seed: Any = np.uint64(4)
+    code: Any = np.int32(0)
+    game = hafen.game("speicherstadt", players=np.int64(3))
+    assert game.options == {"players": 3}
+    position = game.start(seed)
+    seat: Any = np.int8(position.to_move[0])
+    position.play(code, seat)
+    assert position.ply == 1
+
+
+def test_views_from_several_threads_are_right() -> None:
+    game = hafen.game("speicherstadt", players=4)
+    positions = [game.start(seed) for seed in range(8)]
+    alone = [position.view(position.to_move[0]) for position in positions]
+    with ThreadPoolExecutor(4) as pool:
+        for _ in range(5):
+            assert list(pool.map(lambda position: position.view(position.to_move[0]), positions)) == alone
+
+
+@pytest.mark.parametrize("seed", ["x", -1, 2**64, 1.5, True, None])
+def test_wrong_seeds_are_refused(seed: Any) -> None:
+    game = hafen.game("speicherstadt", players=2)
+    uses: list[Callable[[Any], object]] = [
+        game.start,
+        lambda told: game.load({}, seed=told),
+        lambda told: game.start(1).redeal(0, told),
+    ]
+    for use in uses:
+        with pytest.raises(hafen.OptionError, match="seed"):
+            use(seed)

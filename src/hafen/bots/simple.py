@@ -6,6 +6,7 @@ from hafen.kernel import chance
 from hafen.kernel.backends import kernels
 from hafen.kernel.compile import build
 from hafen.kernel.errors import IllegalMove, OptionError
+from hafen.play.numbers import check_seed
 from hafen.play.position import Position
 
 _CHANCE = build(chance, "python")
@@ -27,7 +28,7 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
+        self.seed = check_seed(seed)
 
     def choose(self, position: Position, seat: int) -> int:
         codes = _codes(position, seat)
@@ -42,11 +43,11 @@ class GreedyBot:
 
     def choose(self, position: Position, seat: int) -> int:
         _codes(position, seat)
-        return int(kernels(position.game.rules, "python").greedy(position.state, seat))
+        return int(kernels(position.game.rules, "python").greedy(position.state, position.seat(seat)))
 
 
 def _codes(position: Position, seat: int) -> list[int]:
-    codes = position.legal_codes(seat)
+    codes = position.legal_codes(seat) if seat is not None else []
     if not codes:
         raise IllegalMove(f"seat {seat} is not to move")
     return codes

@@ -31,6 +31,8 @@ class Hafen(click.Group):
             _refuse(error.format_message())
         except HafenError as error:
             _refuse(str(error))
+        except OSError as error:
+            _refuse(f"{error.filename or 'file'}: {error.strerror}")
         except (click.Abort, KeyboardInterrupt):
             sys.exit(130)
         sys.exit(code if isinstance(code, int) else 0)

@@ -82,4 +82,4 @@ def _print(findings: "Findings") -> None:
         click.echo(findings.failure.text())
         click.echo(f"broken: {findings.failure.law}", err=True)
     elif findings.missing:
-        click.echo(f"never occurred: {'; '.join(findings.missing)}", err=True)
+        click.echo(f"never occurred (a longer run may reach them): {'; '.join(findings.missing)}", err=True)

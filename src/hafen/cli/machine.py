@@ -20,12 +20,12 @@ def machine() -> dict[str, object]:
 
 def cores() -> int:
     """Cores this process may use."""
-    return len(os.sched_getaffinity(0))
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def load() -> float:
-    """Processes that wanted a core in the last minute, on average."""
-    return round(os.getloadavg()[0], 2)
+def load() -> float | None:
+    """Processes that wanted a core in the last minute, on average; None where the system does not tell."""
+    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
 
 
 def _cpu_name() -> str:

@@ -11,7 +11,9 @@ import click
 @contextmanager
 def compiling(backend: str, *, shown: bool) -> Iterator[None]:
     """Say that rules are being compiled if that takes more than a moment."""
-    note = threading.Timer(1.0, click.echo, [f"compiling the rules for {backend} ..."], {"err": True})
+    note = threading.Timer(
+        1.0, click.echo, [f"compiling the rules for {backend}: half a minute, once ..."], {"err": True}
+    )
     note.daemon = True
     if shown:
         note.start()

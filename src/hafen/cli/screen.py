@@ -1,5 +1,6 @@
 """Two ways to show a table and to ask: a picture for terminals, sentences for screen readers and pipes."""
 
+import contextlib
 import io
 import os
 import shutil
@@ -143,7 +144,8 @@ class PictureScreen:
 
     def say(self, *lines: str) -> None:
         for line in lines:
-            self._console.print(Text(line))
+            # Paths and commands must survive copying; the terminal itself breaks lines that are too long.
+            self._console.print(Text(line), soft_wrap="/" in line)
 
     def read(self) -> str:
         return _typed("> ")
@@ -166,7 +168,8 @@ def choose_screen(board: Board, *, plain: bool, fresh: bool = True) -> Screen:
 
 def _typed(marker: str) -> str:
     if sys.stdin.isatty():
-        import readline  # noqa: F401 - gives line editing and history to input()
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 - gives line editing and history to input(), where there is one
 
         return input(marker)
     line = sys.stdin.readline()

@@ -1,6 +1,8 @@
 """A person at a table with bots: asks, understands what is typed, plays, and keeps the match on disk."""
 
 import shlex
+import shutil
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,11 @@ from hafen.cli.match_folder import new_file
 from hafen.cli.screen import choose_screen
 from hafen.kernel.errors import HafenError, OptionError
 
-COMMANDS = ("help", "cards", "players", "table", "suggest", "undo", "log", "save", "load", "quit")
+COMMANDS = ("help", "rules", "cards", "players", "table", "suggest", "undo", "log", "save", "load", "quit")
+
+
+ADVISER = hafen.bot("greedy")
+SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit"}
 
 
 def only_person(match: hafen.Match) -> int | None:
@@ -79,6 +85,8 @@ class TerminalMatch:
     def _greet(self) -> None:
         seats = self._speaker.join(self._speaker.holders(self.match.seats))
         self._notes.append(self._say("match_of", title=self._speaker.word("title"), seats=seats))
+        if not self.match.log:
+            self._notes.append(self._say("newcomer", command=self._speaker.name("commands", "rules")))
 
     def _bots_move(self) -> bool:
         """Let the bots play until the person is asked; False if the match is over."""
@@ -92,7 +100,7 @@ class TerminalMatch:
     def _part(self, why: str | None = None) -> None:
         if why is not None:
             self._screen.say("", self._say(why))
-        command = f"hafen play --match {shlex.quote(str(self.file))}"
+        command = f"{_own_command()} play --match {shlex.quote(str(self.file))}"
         self._screen.say(self._say("resume", command=command))
 
     def _write(self) -> None:
@@ -136,7 +144,7 @@ class TerminalMatch:
 
     def _command(self, word: str) -> str | None:
         """A command by its English name or by its name in the person's language."""
-        small = word.casefold()
+        small = SHORT.get(word.casefold(), word.casefold())
         return next((name for name in COMMANDS if small in (name, self._speaker.name("commands", name))), None)
 
     def _play_number(self, typed: str) -> bool:
@@ -148,6 +156,7 @@ class TerminalMatch:
             self._screen.say(self._say("not_a_number", number=typed[:20], numbers=numbers))
             return False
         self.match.play(move["code"], self.seat)
+        self._write()
         return True
 
     def _play(self, notation: str) -> bool:
@@ -156,11 +165,14 @@ class TerminalMatch:
             self._screen.say(reason)
             return False
         self.match.play(notation, self.seat)
+        self._write()
         return True
 
     # Commands: True if the position changed
 
     def _do_help(self, card: str) -> bool:
+        if card and self._command(card) == "rules":
+            return self._do_rules("")
         if card:
             self._screen.say(*CardHelp(self.match.game, self._speaker).answer(card))
             return False
@@ -177,6 +189,10 @@ class TerminalMatch:
         self._screen.legend(words)
         return False
 
+    def _do_rules(self, _: str) -> bool:
+        self._screen.say(*self.match.game.words(self._lang).table["rules"])
+        return False
+
     def _do_cards(self, _: str) -> bool:
         self._screen.say(*self._board.unseen(self._scene()))
         return False
@@ -191,15 +207,16 @@ class TerminalMatch:
 
     def _do_suggest(self, rest: str) -> bool:
         suggestions = self._view()["suggest"]
-        if not suggestions:
-            self._screen.say(self._say("no_suggestion"))
-            return False
-        suggestion = suggestions[0]
+        if suggestions:
+            title, codes = suggestions[0]["text"], suggestions[0]["moves"]
+        else:
+            title, codes = self._say("advice"), [ADVISER.choose(self.match.position, self.seat)]
         if rest.casefold() in ("play", self._speaker.name("commands", "play")):
-            for code in suggestion["moves"]:
+            for code in codes:
                 self.match.play(code, self.seat)
+                self._write()
             return True
-        self._screen.say(self._say("suggestion", title=suggestion["text"]), *self._explained(suggestion["moves"]))
+        self._screen.say(self._say("suggestion", title=title), *self._explained(codes))
         command = f"{self._speaker.name('commands', 'suggest')} {self._speaker.name('commands', 'play')}"
         self._screen.say(self._say("play_suggestion", command=command))
         return False
@@ -264,6 +281,12 @@ class TerminalMatch:
 
     def _do_quit(self, _: str) -> bool:
         raise Leave
+
+
+def _own_command() -> str:
+    """How the person can start the program again from here."""
+    started = Path(sys.argv[0])
+    return "hafen" if started.name != "hafen" or shutil.which("hafen") == str(started) else shlex.quote(str(started))
 
 
 def _printable(typed: str) -> str:

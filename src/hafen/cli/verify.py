@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 import hafen
+from hafen.cli.match_folder import folder
 from hafen.cli.progress import progress_bar
 
 
@@ -19,15 +20,17 @@ class Verdict:
 
 
 @click.command("verify")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool) -> None:
     """Replay the match files at PATH against the present rules; of a folder, all *.match files in it.
 
+    Without PATH: the matches that `hafen play` has saved.
+
     Ends with 1 if one of them does not replay.
     """
-    files = _match_files(paths)
+    files = _match_files(paths or (folder(),))
     verdicts = []
     with progress_bar("matches", len(files), shown=not as_json) as progress:
         for file in files:

@@ -11,10 +11,14 @@ GAMES = {
 }
 
 
-@functools.cache
 def get(game_id: str) -> Definition:
-    if game_id not in GAMES:
+    if not isinstance(game_id, str) or game_id not in GAMES:
         raise OptionError(f"there is no game {game_id!r}; there are: {', '.join(GAMES)}")
+    return _definition(game_id)
+
+
+@functools.cache
+def _definition(game_id: str) -> Definition:
     definition = importlib.import_module(GAMES[game_id]).DEFINITION
     assert isinstance(definition, Definition)
     return definition

@@ -1,6 +1,7 @@
 """The functions and drivers of a game, ready for one backend."""
 
 import functools
+import threading
 from types import ModuleType
 from typing import Any, Final
 
@@ -44,8 +45,9 @@ class Kernels:
         self.backend = backend
         self.dtype: np.dtype[Any] = logged(rules.state_t) if events else rules.state_t
         switches = {"EVENTS": events, "PREVIEW": preview}
-        # A build with events is another program from the same sources, so it has a folder of its own.
-        folder = cache_folder(rules) / ("events" if events else "plain") if backend == "cpu" else None
+        # Builds with other switches are other programs from the same sources: each has a folder of its own.
+        name = "-".join(["plain", *(switch.lower() for switch, on in switches.items() if on)])
+        folder = cache_folder(rules) / name if backend == "cpu" else None
         made = build(rules, backend, constants=switches)
         self._functions: dict[str, Any] = {name: getattr(made, name) for name in CONTRACT}
         for module, entries in DRIVERS:
@@ -87,10 +89,14 @@ class Kernels:
         return [0] * size if self.backend == "python" else np.zeros(size, np.int32)
 
 
-@functools.cache
 def kernels(rules: ModuleType, backend: Backend, events: bool = False, preview: bool = False) -> Kernels:
-    """The kernels of a rules module, made once per process."""
-    return Kernels(rules, backend, events, preview)
+    """The kernels of a rules module, made once per process, one at a time: making them changes a setting of Numba."""
+    with _making:
+        return _kernels(rules, backend, events, preview)
+
+
+_making = threading.Lock()
+_kernels = functools.cache(Kernels)
 
 
 def ready_backend(rules: ModuleType) -> Backend:

@@ -4,20 +4,23 @@ Numba's own cache looks only at the file of the cached function; a change in a c
 file would bring back old code. Here any change gives another folder. Folders not used for a month are removed.
 """
 
+import contextlib
 import functools
 import hashlib
 import os
+import platform
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterable
+from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
 
-import numpy as np
-
 KEPT_SECONDS = 30 * 24 * 3600
+OURS = re.compile(r"\w+-[0-9a-f]{16}")  # names of folders made here
 READY = "ready"  # written into a folder once every entry is compiled
 
 
@@ -49,13 +52,15 @@ def cache_root() -> Path:
 def cache_folder(rules: ModuleType) -> Path:
     """The folder for compiled code of a game in its present form."""
     game = rules.__name__.split(".")[-2]
-    key = hash_files(sources_of(rules), sys.version, np.__version__)
+    key = hash_files(sources_of(rules), sys.version, platform.machine(), version("numba"), version("numpy"))
     folder = cache_root() / f"{game}-{key}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for old in folder.parent.iterdir():
-        if old.is_dir() and time.time() - old.stat().st_mtime > KEPT_SECONDS:
-            shutil.rmtree(old, ignore_errors=True)
+        # Other folders may lie beside ours, and another process may be cleaning up too.
+        with contextlib.suppress(FileNotFoundError):
+            if OURS.fullmatch(old.name) and time.time() - old.stat().st_mtime > KEPT_SECONDS:
+                shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
@@ -69,10 +74,14 @@ def mark_compiled(rules: ModuleType) -> None:
 
 @functools.cache
 def compile_in_background(rules: ModuleType) -> subprocess.Popen[bytes]:
-    """Fill the cache from a child process: a thread would stall the interpreted rules meanwhile."""
-    return subprocess.Popen(
-        [sys.executable, "-m", "hafen.kernel.warm", rules.__name__],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        stdin=subprocess.DEVNULL,
-    )
+    """Fill the cache from a child process: a thread would stall the interpreted rules meanwhile.
+
+    What goes wrong there is written to ``compile.log`` in the cache folder.
+    """
+    with (cache_folder(rules) / "compile.log").open("wb") as log:
+        return subprocess.Popen(
+            [sys.executable, "-m", "hafen.kernel.warm", rules.__name__],
+            stdout=log,
+            stderr=log,
+            stdin=subprocess.DEVNULL,
+        )

@@ -49,8 +49,11 @@ class Failure:
 
     def text(self) -> str:
         """The match as a file that can be read again, under comments that say what is wrong."""
-        match = Match(self.game, self.seed)
         comments = [f"# {self.law}"]
+        try:
+            match = Match(self.game, self.seed)
+        except Exception as error:  # the set-up itself is wrong
+            return "\n".join([*comments, f"# {self.game!r}, seed {self.seed}: {type(error).__name__}: {error}", ""])
         for seat, move in self.moves:
             try:
                 match.play(move, seat)

@@ -15,6 +15,7 @@ from hafen.kernel.cache import hash_files
 from hafen.kernel.chance import signed64
 from hafen.kernel.errors import OptionError, PositionError
 from hafen.kernel.words import LANGUAGES, Words
+from hafen.play.numbers import check_seed, is_whole
 from hafen.play.position import Position
 
 
@@ -50,10 +51,8 @@ class Game:
 
     def start(self, seed: int) -> Position:
         """A new position; the same seed always gives the same game."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
-            raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
         position = Position(self)
-        position.kernels.setup(position.state, self.option_row, signed64(seed))
+        position.kernels.setup(position.state, self.option_row, signed64(check_seed(seed)))
         position.opening = tuple(position.last_events())
         return position
 
@@ -67,7 +66,7 @@ class Game:
                 raise PositionError(f"position: {key} is {description[key]!r}, this game has {expected!r}")
         told.pop("rules_version", None)
         position = Position(self)
-        self.definition.load(position.state, told, self.options, seed)
+        self.definition.load(position.state, told, self.options, check_seed(seed))
         position.kernels.resume(position.state)
         position.opening = tuple(position.last_events())
         asked = told.get("to_move", list(position.to_move))
@@ -76,6 +75,8 @@ class Game:
         return position
 
     def words(self, lang: str) -> Words:
+        if lang not in LANGUAGES:
+            raise OptionError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
         return _words(self.id, lang)
 
     def cards(self, lang: str = "en") -> list[dict[str, Any]]:
@@ -99,7 +100,7 @@ class Game:
 
     def observe(self, position: Position, seat: int) -> list[int]:
         out = [0] * int(self.rules.OBSERVATION)
-        kernels(self.rules, "python").observe(position.state, seat, out)
+        kernels(self.rules, "python").observe(position.state, position.seat(seat), out)
         return out
 
     def __repr__(self) -> str:
@@ -142,17 +143,25 @@ def _chosen(definition: Definition, options: Mapping[str, Any]) -> dict[str, Any
         valid = "; ".join(f"{option.name}: {', '.join(map(str, option.values))}" for option in definition.options)
         if name not in known:
             raise OptionError(f"{definition.id} has no option {name!r}; valid are {valid}")
-        matching = [valid for valid in known[name].values if valid == value and type(valid) is type(value)]
-        if not matching:
+        if not any(_same(value, valid) for valid in known[name].values):
             values = ", ".join(map(str, known[name].values))
             raise OptionError(f"{definition.id}: {name} cannot be {value!r}; valid are {values}")
-    return {option.name: options.get(option.name, option.default) for option in definition.options}
+    return {option.name: _plain(options.get(option.name, option.default)) for option in definition.options}
+
+
+def _plain(value: Any) -> Any:
+    return int(value) if is_whole(value) else value
+
+
+def _same(value: Any, valid: int | str | bool) -> bool:
+    """1 is not True, but NumPy's 3 is 3."""
+    if isinstance(valid, int) and not isinstance(valid, bool):
+        return is_whole(value) and bool(value == valid)
+    return type(value) is type(valid) and bool(value == valid)
 
 
 @functools.cache
 def _words(game_id: str, lang: str) -> Words:
-    if lang not in LANGUAGES:
-        raise OptionError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
     definition = get(game_id)
     words = Words(definition.words, lang)
     words.name_cards(definition.cards())

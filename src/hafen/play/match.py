@@ -49,15 +49,17 @@ class Match:
         self.seed = seed
         self.seats = tuple(Seat.read(name.strip()) for name in names)
         self.position: Position = game.start(seed)
-        self.log: list[tuple[int, int]] = []
         self.study = False  # somebody went back past a reveal
         self.warnings: list[str] = []  # what a reader of the file should know
 
     def play(self, move: Move | int | str, seat: int | None = None) -> None:
         """Play a move of the position; it is in the log once this returns."""
         self.position.play(move, seat)
-        past = self.position.past()[0]
-        self.log.append((past.seat, past.code))
+
+    @property
+    def log(self) -> list[tuple[int, int]]:
+        """The moves so far, as (seat, code)."""
+        return [(past.seat, past.code) for past in reversed(self.position.past())]
 
     def undo_steps(self, seat: int) -> int:
         """How many moves ``undo`` would take back for a seat; 0 if it may not.
@@ -79,7 +81,6 @@ class Match:
         reveals = self.position.reveals
         for _ in range(steps):
             self.position.undo()
-            self.log.pop()
         if not own and self.position.reveals != reveals:
             self.study = True
 

@@ -75,7 +75,7 @@ def parse(text: str, name: str = "match file") -> Match:
         if needed not in tags:
             raise MatchFileError(f"{name}: the tag {needed} is missing")
     try:
-        match = Match(game(tags["Game"], **options), _whole(tags["Seed"], "Seed", name), seats)
+        match = Match(game(tags["Game"], **options), _whole(tags["Seed"], "Seed", name), seats or None)
     except HafenError as error:
         raise MatchFileError(f"{name}: {error}") from error
     match.study = tags.get("Study") == "yes"

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from hafen.kernel.backends import kernels
 from hafen.kernel.chance import signed64
-from hafen.kernel.errors import IllegalMove
+from hafen.kernel.errors import IllegalMove, OptionError
 from hafen.kernel.journal import MAX_EVENTS
 from hafen.kernel.record import view_class
+from hafen.play.numbers import check_seed, is_whole
 from hafen.play.view import make_view
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Move:
 
     code: int
     seat: int
-    position: Position
+    position: Position = field(compare=False)
 
     def __str__(self) -> str:
         return self.position.game.notation(self.code)
@@ -115,13 +116,13 @@ class Position:
         """The moves a seat may play now; the seat may be left out when only one is to move."""
         if seat is None and not self.to_move:
             return []
-        asked = self._seat(seat)
+        asked = self.seat(seat)
         seen = self.copy()
         return [Move(code, asked, seen) for code in self.legal_codes(asked)]
 
     def legal_codes(self, seat: int) -> list[int]:
         buffer = self.kernels.move_buffer()
-        return list(buffer[: self.kernels.legal(self.state, seat, buffer)])
+        return list(buffer[: self.kernels.legal(self.state, self.seat(seat), buffer)])
 
     def play(self, move: Move | int | str, seat: int | None = None) -> None:
         """Play a move given as Move, code or notation; IllegalMove leaves the position unchanged."""
@@ -129,7 +130,7 @@ class Position:
             seat = move.seat
         if seat is None and self.over:
             raise IllegalMove(self.game.words("en").say("why_not", ("over", {})))
-        asked = self._seat(seat)
+        asked = self.seat(seat)
         code = self._code(move)
         if code not in self.legal_codes(asked):
             raise IllegalMove(f"{self.game.notation(code)}: {self.why_not(code, asked)}")
@@ -140,7 +141,7 @@ class Position:
     def why_not(self, move: Move | int | str, seat: int | None = None, lang: str = "en") -> str | None:
         """Why a move is not possible now, in one sentence; None if it is."""
         words = self.game.words(lang)
-        asked = self._seat(seat) if seat is not None or len(self.to_move) == 1 else 0
+        asked = self.seat(seat) if seat is not None or len(self.to_move) == 1 else 0
         if isinstance(move, str) and self.game.definition.parse(move) is None:
             return words.say("why_not", ("no_such_move", {"text": move}))
         code = self._code(move)
@@ -148,14 +149,15 @@ class Position:
             return None
         return words.say("why_not", self.game.definition.why_not(self.state, asked, code))
 
-    def _seat(self, seat: int | None) -> int:
+    def seat(self, seat: int | None) -> int:
+        """A seat number that was checked; without one, the only seat that is to move."""
         if seat is None:
             if len(self.to_move) != 1:
                 raise IllegalMove(f"name a seat: to move are {list(self.to_move)}")
             return self.to_move[0]
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
+        if not is_whole(seat) or not 0 <= seat < self.game.players:
             raise IllegalMove(f"there is no seat {seat!r}; seats go from 0 to {self.game.players - 1}")
-        return seat
+        return int(seat)
 
     def _code(self, move: Move | int | str) -> int:
         if isinstance(move, Move):
@@ -165,9 +167,9 @@ class Position:
             if code is None:
                 raise IllegalMove(f"{move!r} is not a move of {self.game.id}")
             return code
-        if isinstance(move, bool) or not isinstance(move, int) or not 0 <= move < self.game.rules.MOVES:
+        if not is_whole(move) or not 0 <= move < self.game.rules.MOVES:
             raise IllegalMove(f"{move!r} is not a move code; codes go from 0 to {self.game.rules.MOVES - 1}")
-        return move
+        return int(move)
 
     # Back and forth
 
@@ -181,7 +183,8 @@ class Position:
         # What was resampled stays resampled: an earlier moment must not bring the hidden truth back.
         kept = []
         for seat, seed, made_at in self._redeals:
-            self.kernels.redeal(self.state, seat, signed64(seed))
+            if made_at is past:  # going back beyond the redeal
+                self.kernels.redeal(self.state, seat, signed64(seed))
             kept.append((seat, seed, self._past if made_at is past else made_at))
         self._redeals = tuple(kept)
 
@@ -191,11 +194,16 @@ class Position:
         twin.opening, twin._past, twin._redeals = self.opening, self._past, self._redeals
         return twin
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy()
+
     def redeal(self, seat: int, seed: int) -> Position:
         """A new position that looks the same to a seat; all it cannot know is sampled anew."""
-        dealt = self.copy()
-        self.kernels.redeal(dealt.state, self._seat(seat), signed64(seed))
-        dealt._redeals = (*self._redeals, (seat, seed, self._past))
+        dealt, knowing = self.copy(), self.seat(seat)
+        self.kernels.redeal(dealt.state, knowing, signed64(check_seed(seed)))
+        dealt._redeals = (*self._redeals, (knowing, seed, self._past))
         return dealt
 
     def _restore(self, record: bytes) -> None:
@@ -230,7 +238,9 @@ class Position:
         ``names`` are used in sentences instead of seat numbers. ``since`` is a ply: events after it are told;
         without it, events since the seat's own last move.
         """
-        return make_view(self, None if seat is None else self._seat(seat), lang, names, since)
+        if names is not None and len(names) < self.game.players:
+            raise OptionError(f"{self.game.players} players sit here, {len(names)} names are given")
+        return make_view(self, None if seat is None else self.seat(seat), lang, names, since)
 
     def dump(self) -> dict[str, Any]:
         """The whole position as plain named data; ``game.load`` makes the same position of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -53,7 +52,7 @@ def make_view(
 
 def _moves(position: Position, seat: int, say: Callable[[str, Said], dict[str, Any]]) -> list[dict[str, Any]]:
     definition, state = position.game.definition, position.state
-    scratch = _scratch(position.game)
+    scratch = _Scratch(position.game)
     scratch.take(position)
     before = scratch.numbers(position)
     listed = []
@@ -89,7 +88,7 @@ def _changes(before: dict[str, list[int]], after: dict[str, list[int]]) -> dict[
 
 
 def _suggestions(position: Position, seat: int, say: Callable[[str, Said], dict[str, Any]]) -> list[dict[str, Any]]:
-    scratch = _scratch(position.game)
+    scratch = _Scratch(position.game)
     scratch.take(position)
     found = position.game.definition.suggest(scratch.state, seat, scratch.kernels)
     notation = position.game.notation
@@ -120,7 +119,7 @@ def _events(position: Position, seat: int | None, since: int | None) -> list[Sai
 
 
 class _Scratch:
-    """Kernels that stop before a reveal, with one record to try moves on."""
+    """Kernels that stop before a reveal, with one record to try moves on; each view has its own, for threads' sake."""
 
     def __init__(self, game: Game) -> None:
         self.kernels = kernels(game.rules, "python", preview=True)
@@ -137,8 +136,3 @@ class _Scratch:
         self.kernels.points(self.state, self.points.data)
         now, end = self.points[:, : position.game.players].tolist()
         return {"score": now, "forecast": end, **position.game.definition.numbers(self.state)}
-
-
-@functools.cache
-def _scratch(game: Game) -> _Scratch:
-    return _Scratch(game)

@@ -3,17 +3,21 @@
 from collections.abc import Iterable, Mapping
 
 from hafen.games.speicherstadt.components import (
+    BANK_BONUS,
     CARD_NAMES,
     CARDS,
     GOOD_NAMES,
+    INCOME,
     KIND,
     MAX_PLAYERS,
     MIN_PLAYERS,
+    NO_PURCHASE_BONUS,
     ROUNDS,
     Kind,
 )
 from hafen.games.speicherstadt.state import COLUMNS, Event
 
+INCOMES = sorted({INCOME, INCOME + NO_PURCHASE_BONUS, INCOME + BANK_BONUS, INCOME + NO_PURCHASE_BONUS + BANK_BONUS})
 END_REASONS = (1, 2)  # fires after the last round: the 4th alone, or the 3rd as well
 
 
@@ -58,7 +62,7 @@ COVERAGE: Mapping[Event, Mapping[int, str]] = {
     Event.DISCARDED_FROM_HALL: GOODS,
     Event.DISCARDED_FROM_WAREHOUSE: GOODS,
     Event.EXPIRED: GOODS,
-    Event.INCOME: _counted("coins", (1, 2, 3)),
+    Event.INCOME: _counted("coins", INCOMES),
     Event.LAST_ROUND: LAST_ROUNDS,
     Event.END: _counted("fires", END_REASONS),
 }

@@ -84,13 +84,14 @@ def _cubes(data: Any, what: str) -> Counter[str]:
     for good, count in cubes.items():
         if good not in GOOD_NAMES:
             raise PositionError(f"{what}: there is no good {good!r}; there are: {', '.join(GOOD_NAMES)}")
-        if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-            raise PositionError(f"{what}: the number of {good} must be 0 or more, not {count!r}")
+        most = int(CUBES[GOOD_NAMES.index(good)])
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
+            raise PositionError(f"{what}: the number of {good} must be from 0 to {most}, not {count!r}")
     return +cubes
 
 
 def load(s: State, data: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> None:
-    """Fill a zeroed record. Everything is checked before the first field is written."""
+    """Fill a zeroed record; the caller throws it away on a PositionError."""
     _Loader(s, data, options["players"], seed).fill()
 
 

@@ -12,6 +12,7 @@ from hafen.games.speicherstadt.components import (
     GOODS,
     POINTS,
     SALE_COST,
+    SALE_PRICE,
     TRADER_OF,
     TRADER_PRICE,
     WAREHOUSE_SPACES,
@@ -220,7 +221,7 @@ def apply_sell(s: State, seat: int, first: int, second: int) -> None:
     use_cube(s, seat, second)
     s.stock[first] += 1
     s.stock[second] += 1
-    pay_out(s, seat, 1)
+    pay_out(s, seat, SALE_PRICE)
     emit(s, Event.SOLD, first, seat, second, 0)
 
 

@@ -14,6 +14,7 @@ from hafen.games.speicherstadt.components import (
     GOODS,
     QUEUE_SPACES,
     SALE_COST,
+    SALE_PRICE,
     TRADER_OF,
     TRADER_PRICE,
     WAREHOUSE_SPACES,
@@ -31,6 +32,7 @@ from hafen.games.speicherstadt.state import (
     owns,
     owns_warehouse,
 )
+from hafen.games.speicherstadt.view import cargo_of
 from hafen.kernel.words import Said
 
 PHASE_OF = {
@@ -42,10 +44,6 @@ PHASE_OF = {
 
 def seats_to_move(s: State) -> list[int]:
     return [seat for seat in range(s.players) if s.to_move >> seat & 1]
-
-
-def cargo_of(s: State, column: int) -> list[str]:
-    return [GOOD_NAMES[good] for good in range(GOODS) for _ in range(s.cargo[column, good])]
 
 
 def ship_cubes(s: State, seat: int) -> int:
@@ -114,7 +112,7 @@ def move_words(s: State, seat: int, code: int) -> Said:
             }
         case "sell":
             pair = [GOOD_NAMES[PAIR_FIRST[arguments[0]]], GOOD_NAMES[PAIR_SECOND[arguments[0]]]]
-            return kind, said | {"goods": pair, "coins": 1}
+            return kind, said | {"goods": pair, "coins": SALE_PRICE}
         case "done":
             cubes = ship_cubes(s, seat)
             return ("done_expiring" if cubes else "done"), said | {"cubes": cubes}
@@ -291,6 +289,7 @@ def event_words(rows: list[tuple[int, ...]]) -> list[Said]:
         key = Event(kind).name.lower()
         if key == "sold":
             parameters["goods"] = [parameters.pop("good"), parameters.pop("other")]
+            parameters["coins"] = SALE_PRICE
         if key == "sold_to_trader":
             parameters["card"] = CARD_NAMES[TRADER_OF[numbers[0]]]
         if key == "cargo":

@@ -24,7 +24,6 @@ from hafen.games.speicherstadt.components import (
 )
 from hafen.games.speicherstadt.fire import firemen
 from hafen.games.speicherstadt.moves import BOOK, PAIR_FIRST, PAIR_SECOND
-from hafen.games.speicherstadt.prompt import cargo_of
 from hafen.games.speicherstadt.scoring import (
     building_points,
     chamber_points,
@@ -58,6 +57,10 @@ def card_facts(card: int) -> dict[str, Any]:
 
 def cards() -> list[dict[str, Any]]:
     return [card_facts(card) | {"kind": Kind(KIND[card]).name.lower(), "status": STATUS[card]} for card in range(CARDS)]
+
+
+def cargo_of(s: State, column: int) -> list[str]:
+    return [GOOD_NAMES[good] for good in range(GOODS) for _ in range(s.cargo[column, good])]
 
 
 def goods(row: Callable[[int], int]) -> dict[str, int]:

@@ -1,0 +1,76 @@
+"""The two bots without search."""
+
+from types import ModuleType
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+import hafen
+from hafen.kernel.backends import kernels
+from hafen.kernel.playout import GREEDY, RANDOM
+from hafen.kernel.simulate import Simulator
+
+GAMES = 1000
+
+
+def results(rules: ModuleType, policies: list[int], seed: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Points and places of the four seats in a thousand games."""
+    records = Simulator(rules, [4], "cpu", policies).records(GAMES, seed)
+    python = kernels(rules, "python")
+    points, places = np.zeros((2, rules.MAX_PLAYERS), np.int64), [0] * rules.MAX_PLAYERS
+    all_points, all_places = np.zeros((GAMES, 4), np.int64), np.zeros((GAMES, 4), np.int64)
+    for i in range(GAMES):
+        state = python.record(records[i : i + 1].copy())
+        python.points(state, points.data)
+        python.places(state, places)
+        all_points[i], all_places[i] = points[1, :4], places[:4]
+    return all_points, all_places
+
+
+def test_greedy_beats_three_randoms(compiled: ModuleType) -> None:
+    """First, alone or shared, in at least nine of ten games, in whichever seat it sits."""
+    firsts = 0
+    for seat in range(4):
+        policies = [GREEDY if n == seat else RANDOM for n in range(4)]
+        _, places = results(compiled, policies, seed=seat * GAMES)
+        firsts += int((places[:, seat] == 1).sum())
+    assert firsts / (4 * GAMES) >= 0.9
+
+
+def test_a_table_of_greedies_scores_twice_as_much(compiled: ModuleType) -> None:
+    greedy, _ = results(compiled, [GREEDY] * 4, seed=0)
+    random, _ = results(compiled, [RANDOM] * 4, seed=0)
+    assert greedy.mean() >= 2 * random.mean()
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_bots_play_whole_games_and_repeat_themselves(name: str) -> None:
+    ends = []
+    for _ in range(2):
+        position, bot = hafen.game("speicherstadt", players=3).start(seed=5), hafen.bot(name, seed=9)
+        while not position.over:
+            position.play(bot.choose(position, position.to_move[0]))
+        ends.append(position.record)
+    assert ends[0] == ends[1]
+
+
+def test_random_bots_with_other_seeds_play_other_games() -> None:
+    position = hafen.game("speicherstadt", players=5).start(seed=5)
+    choices = {hafen.bot("random", seed=seed).choose(position, position.to_move[0]) for seed in range(40)}
+    assert choices == set(position.legal_codes(position.to_move[0]))
+
+
+@pytest.mark.parametrize("seat", [-1, 7, None, "x"])
+def test_a_seat_that_is_not_to_move_is_refused(seat: int) -> None:
+    position = hafen.game("speicherstadt", players=3).start(seed=5)
+    for name in ("random", "greedy"):
+        with pytest.raises(hafen.IllegalMove):
+            hafen.bot(name).choose(position, seat)
+
+
+def test_unknown_bots_and_seeds_are_refused() -> None:
+    with pytest.raises(hafen.OptionError, match="greedy, random"):
+        hafen.bot("oracle")
+    with pytest.raises(hafen.OptionError, match="seed"):
+        hafen.bot("random", seed=-1)
