@@ -136,7 +136,7 @@ def test_a_good_file(good: Path, recorded: hafen.Match) -> None:
     assert done.exit_code == 0
     assert done.output.splitlines() == [
         f"ok       {good}, {len(recorded.log)} moves",
-        "1 matches: 1 ok, 0 warnings, 0 errors",
+        "1 match: 1 ok, 0 warnings, 0 errors",
     ]
 
 

@@ -137,8 +137,10 @@ class TerminalMatch:
         word, _, rest = typed.partition(" ")
         command = self._command(word)
         if command is None:
-            example = self._view()["moves"][0]["notation"]
-            self._screen.say(self._say("not_understood", text=typed, example=example))
+            moves = [move["notation"] for move in self._view()["moves"]]
+            if word.casefold() in {move.split()[0] for move in moves}:
+                return self._refuse_number(typed)
+            self._screen.say(self._say("not_understood", text=typed, example=moves[0]))
             return False
         return bool(getattr(self, f"_do_{command}")(rest.strip()))
 
@@ -152,12 +154,15 @@ class TerminalMatch:
         # A long row of digits is no number worth converting.
         move = choices.get(int(typed)) if len(typed) < 5 else None
         if move is None:
-            numbers = ", ".join(map(str, choices))
-            self._screen.say(self._say("not_a_number", number=typed[:20], numbers=numbers))
-            return False
+            return self._refuse_number(typed)
         self.match.play(move["code"], self.seat)
         self._write()
         return True
+
+    def _refuse_number(self, typed: str) -> bool:
+        numbers = ", ".join(map(str, numbered(self._view())))
+        self._screen.say(self._say("not_a_number", number=typed[:20], numbers=numbers))
+        return False
 
     def _play(self, notation: str) -> bool:
         reason = self.match.position.why_not(notation, self.seat, self._lang)

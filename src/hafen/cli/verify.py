@@ -44,7 +44,8 @@ def command(ctx: click.Context, paths: tuple[Path, ...], as_json: bool) -> None:
         for verdict in verdicts:
             reasons = f": {'; '.join(verdict.reasons)}" if verdict.reasons else f", {verdict.moves} moves"
             click.echo(f"{verdict.state:<7}  {verdict.file}{reasons}")
-        click.echo(f"{len(files)} matches: {counts['ok']} ok, {counts['warning']} warnings, {counts['error']} errors")
+        noun = "match" if len(files) == 1 else "matches"
+        click.echo(f"{len(files)} {noun}: {counts['ok']} ok, {counts['warning']} warnings, {counts['error']} errors")
     if counts["error"]:
         ctx.exit(1)
 
