@@ -117,3 +117,12 @@ def test_the_score_may_fall_below_zero() -> None:
     """SS-8.6: losses add up without end."""
     position = next_supply(2, ["fire3", *AUTUMN[:3], "fire4"], [firemen("fireman_a_2"), {"score": -3}])
     assert scores(position)[1] == -6
+
+
+def test_the_sums_are_told_as_they_are() -> None:
+    """SS-8.2: in the events of a fire and on the table."""
+    seats = [firemen("fireman_a_2", "fireman_b_5"), firemen("fireman_a_4"), {}]
+    position = next_supply(3, ["fire3", *AUTUMN[:4], "fire4"], seats)
+    assert events(position, "fire_gain") == [{"seat": 0, "points": 3, "firemen": 7}]
+    assert events(position, "fire_loss") == [{"seat": 2, "points": 3, "firemen": 0}]
+    assert [seat["firemen"] for seat in position.view()["table"]["seats"]] == [7, 4, 0]
