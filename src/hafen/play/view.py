@@ -27,7 +27,7 @@ def make_view(
         return {"key": said[0], "parameters": said[1], "text": text}
 
     now, end = position.both_points()
-    asked = seat is not None and seat in position.to_move
+    scratch = _Scratch(game) if seat in position.to_move else None  # only who is asked tries moves
     return {
         "game": game.id,
         "options": dict(game.options),
@@ -43,16 +43,17 @@ def make_view(
         "places": position.ranking,
         "score_sheet": [dict(definition.score_sheet(state, owner)) for owner in range(game.players)],
         "prompt": say("prompts", definition.prompt(state, seat)),
-        "moves": _moves(position, seat, say) if asked and seat is not None else [],
-        "suggest": _suggestions(position, seat, say) if asked and seat is not None else [],
+        "moves": _moves(position, seat, scratch, say) if scratch and seat is not None else [],
+        "suggest": _suggestions(position, seat, scratch, say) if scratch and seat is not None else [],
         "undo": own_steps(position, seat) if seat is not None else 0,
         "events": [say("events", said) for said in _events(position, seat, since)],
     }
 
 
-def _moves(position: Position, seat: int, say: Callable[[str, Said], dict[str, Any]]) -> list[dict[str, Any]]:
+def _moves(
+    position: Position, seat: int, scratch: _Scratch, say: Callable[[str, Said], dict[str, Any]]
+) -> list[dict[str, Any]]:
     definition, state = position.game.definition, position.state
-    scratch = _Scratch(position.game)
     scratch.take(position)
     before = scratch.numbers(position)
     listed = []
@@ -87,8 +88,9 @@ def _changes(before: dict[str, list[int]], after: dict[str, list[int]]) -> dict[
     return changes
 
 
-def _suggestions(position: Position, seat: int, say: Callable[[str, Said], dict[str, Any]]) -> list[dict[str, Any]]:
-    scratch = _Scratch(position.game)
+def _suggestions(
+    position: Position, seat: int, scratch: _Scratch, say: Callable[[str, Said], dict[str, Any]]
+) -> list[dict[str, Any]]:
     scratch.take(position)
     found = position.game.definition.suggest(scratch.state, seat, scratch.kernels)
     notation = position.game.notation
