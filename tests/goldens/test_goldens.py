@@ -1,4 +1,4 @@
-"""Recorded matches must replay to the recorded result, byte for byte."""
+"""Recorded matches must replay to the recorded end."""
 
 import tomllib
 from pathlib import Path
@@ -7,18 +7,18 @@ import pytest
 
 import hafen
 from tests.games.samples import name, tables
-from tests.goldens.record import FOLDER, INDEX, LINE_UPS, record_hash
+from tests.goldens.record import FOLDER, INDEX, LINE_UPS, position_hash
 
 HASHES: dict[str, str] = tomllib.loads(INDEX.read_text("utf-8"))
 
 
 def replays(path: Path) -> bool:
-    """Does a file replay without warning to the end and record known under its name?"""
+    """Does a file replay without warning to the end and position known under its name?"""
     try:
         match = hafen.read(path)
     except hafen.MatchFileError:
         return False
-    return match.position.over and not match.warnings and record_hash(match.position) == HASHES[path.name]
+    return match.position.over and not match.warnings and position_hash(match.position) == HASHES[path.name]
 
 
 @pytest.mark.parametrize("file", HASHES)
@@ -33,7 +33,7 @@ def test_every_table_has_its_goldens() -> None:
 
 @pytest.mark.parametrize("change", [("place 1", "place 2"), ("buy", "pass"), ("pass", "buy")])
 def test_a_changed_golden_is_noticed(tmp_path: Path, change: tuple[str, str]) -> None:
-    """One decision played differently ends in another record, or in an error."""
+    """One decision played differently ends in another position, or in an error."""
     for file in HASHES:
         text = (FOLDER / file).read_text("utf-8")
         changed = tmp_path / file
