@@ -78,7 +78,7 @@ def test_rules_run_interpreted_until_a_child_process_has_compiled_them(folder: P
 
 
 def test_folders_that_nobody_uses_are_removed(folder: Path) -> None:
-    old, recent = folder / "cache" / "toy-0123456789abcdef", folder / "cache" / "toy-recent"
+    old, recent = folder / "cache" / "toy-rules-0123456789abcdef", folder / "cache" / "toy-recent"
     for made in (old, recent):
         made.mkdir(parents=True)
     long_ago = time.time() - KEPT_SECONDS - 1

@@ -77,4 +77,4 @@ def test_few_functions_are_compiled_more_than_once() -> None:
     assert len(compiled) > 80
     overloads = sum(len(function.overloads) for function in compiled)
     often = {function.py_func.__name__: len(function.overloads) for function in compiled if len(function.overloads) > 1}
-    assert overloads < 1.25 * len(compiled), often
+    assert overloads < 1.05 * len(compiled), often

@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -9,14 +10,15 @@ from typing import Any
 import pytest
 
 import hafen
-from hafen.games.speicherstadt import rules
 from hafen.kernel import cuda
 from hafen.kernel.backends import CONTRACT
 from hafen.kernel.compile import build
 from hafen.kernel.errors import HafenError
 from hafen.kernel.simulate import Simulator
+from tests.games.samples import name, programs
 
 CAPABILITY = (9, 0)
+GAME = hafen.game("speicherstadt")
 RESULTS = sorted((Path(__file__).parents[2] / "benchmarks" / "results").glob("cuda-*.json"))
 
 
@@ -38,10 +40,12 @@ def compile_to_ptx(function: Any, arguments: tuple[Any, ...], *, device: bool) -
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("as_if_there_was_a_gpu")
-def test_whole_games_compile_for_a_gpu() -> None:
+@pytest.mark.parametrize("game", programs(), ids=name)
+def test_whole_games_compile_for_a_gpu(game: hafen.Game) -> None:
     from numba import int32, int64
     from numba.cuda.np.numpy_support import from_dtype
 
+    rules = game.rules
     states = from_dtype(rules.state_t)[::1]
     arguments = (states, states, int64[::1], int64[::1], int64, int32[::1])
     ptx = compile_to_ptx(cuda.playout_kernel(rules, False), arguments, device=False)
@@ -51,10 +55,12 @@ def test_whole_games_compile_for_a_gpu() -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("as_if_there_was_a_gpu")
-def test_every_function_of_the_contract_compiles_for_a_gpu() -> None:
+@pytest.mark.parametrize("game", programs(), ids=name)
+def test_every_function_of_the_contract_compiles_for_a_gpu(game: hafen.Game) -> None:
     from numba import int16, int64
     from numba.cuda.np.numpy_support import from_dtype
 
+    rules = game.rules
     state = from_dtype(rules.state_t)
     arguments: dict[str, tuple[Any, ...]] = {
         "resume": (state,),
@@ -65,22 +71,22 @@ def test_every_function_of_the_contract_compiles_for_a_gpu() -> None:
         "greedy": (state, int64),
         "invariant": (state,),
     }
-    made = build(rules, "cuda")
-    for name, types in arguments.items():
-        assert ".visible .func" in compile_to_ptx(getattr(made, name), types, device=True)
+    made = build(rules, "cuda", constants=rules.CONSTANTS)
+    for function, types in arguments.items():
+        assert ".visible .func" in compile_to_ptx(getattr(made, function), types, device=True)
     assert set(CONTRACT) - set(arguments) == {"setup", "legal", "apply"}  # compiled with whole games
 
 
 def test_without_numba_cuda_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(HafenError, match=r"the cuda backend needs hafen\[cuda\]"):
-        Simulator(rules, (4,), "cuda")
+        Simulator(GAME.rules, GAME.option_row, "cuda")
 
 
 def test_without_a_gpu_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda.numba_cuda(), "is_available", lambda: False)
     with pytest.raises(HafenError, match="needs an NVIDIA GPU"):
-        Simulator(rules, (4,), "cuda")
+        Simulator(GAME.rules, GAME.option_row, "cuda")
 
 
 def test_there_is_a_recorded_run() -> None:
@@ -88,12 +94,14 @@ def test_there_is_a_recorded_run() -> None:
 
 
 @pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.stem)
-def test_games_recorded_on_a_gpu_end_the_same_on_the_cpu(path: Path, compiled: ModuleType) -> None:
+def test_games_recorded_on_a_gpu_end_the_same_on_the_cpu(
+    path: Path, compiled: Callable[[hafen.Game], ModuleType]
+) -> None:
     """`hafen bench cuda --out` records anew after a change of rules or data."""
     recorded = json.loads(path.read_text("utf-8"))
     game = hafen.game(recorded["game"], **recorded["options"])
     assert recorded["equal_to_cpu"]
     assert max(run["games"] for run in recorded["final_records"]) >= 100_000
     (run,) = (run for run in recorded["final_records"] if run["games"] == 2_000)
-    played = Simulator(game.rules, game.option_row, "cpu").run(run["games"], run["seed"], digest=True)
+    played = Simulator(compiled(game), game.option_row, "cpu").run(run["games"], run["seed"], digest=True)
     assert played.digest == run["sha256"]

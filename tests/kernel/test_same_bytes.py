@@ -1,5 +1,6 @@
 """Interpreted and compiled rules leave the same bytes and offer the same moves, at every step of many games."""
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -10,8 +11,10 @@ import hafen
 from hafen.kernel.backends import kernels
 from hafen.kernel.batch import START
 from hafen.kernel.chance import signed64
+from hafen.kernel.compile import BACKENDS
 from hafen.kernel.playout import GREEDY, RANDOM
 from hafen.kernel.simulate import Simulator
+from tests.games.samples import name, programs, tables
 
 GAMES = 200
 SEEDS = [2**64 - GAMES // 2 + n for n in range(GAMES)]  # half of them below 2**64, half from 0 on
@@ -24,14 +27,16 @@ def pick(python: Any, s: Any, game: int, seat: int, codes: list[int]) -> int:
     return codes[hash((game, s.ply)) % len(codes)]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_steps_of_a_batch_are_the_steps_of_interpreted_games(players: int, compiled: ModuleType) -> None:
-    game = hafen.game("speicherstadt", players=players)
-    cpu, python = kernels(compiled, "cpu"), kernels(compiled, "python")
+@pytest.mark.parametrize("game", tables(), ids=name)
+def test_steps_of_a_batch_are_the_steps_of_interpreted_games(
+    game: hafen.Game, compiled: Callable[[hafen.Game], ModuleType]
+) -> None:
+    rules = compiled(game)
+    cpu, python = kernels(rules, "cpu"), kernels(rules, "python")
     states, blank, options = cpu.records(GAMES), cpu.records(1), cpu.integers(game.option_row)
     seeds = cpu.integers([signed64(seed) for seed in SEEDS])
-    moves, counts = np.zeros((GAMES, compiled.MAX_MOVES), np.int32), cpu.table(GAMES)
-    observed = np.zeros((GAMES, compiled.OBSERVATION), np.int16)
+    moves, counts = np.zeros((GAMES, rules.MAX_MOVES), np.int32), cpu.table(GAMES)
+    observed = np.zeros((GAMES, rules.OBSERVATION), np.int16)
     chosen = np.full(GAMES, START, np.int32)
     single = python.records(GAMES)
     for seed, n in zip(SEEDS, range(GAMES), strict=True):
@@ -46,7 +51,7 @@ def test_steps_of_a_batch_are_the_steps_of_interpreted_games(players: int, compi
             s = single[n]
             seat = 0 if s.over else (s.to_move & -s.to_move).bit_length() - 1
             if steps % 40 == 0:
-                assert observed[n].tolist() == observation(python, compiled, s, seat)
+                assert observed[n].tolist() == observation(python, rules, s, seat)
             found = 0 if s.over else python.legal(s, seat, buffer)
             assert moves[n, : counts[n]].tolist() == buffer[:found]
             if not s.over:
@@ -64,12 +69,26 @@ def observation(python: Any, rules: ModuleType, s: Any, seat: int) -> list[int]:
     return out
 
 
-@pytest.mark.parametrize("players", [2, 5])
-def test_whole_games_end_in_the_same_bytes(players: int, compiled: ModuleType) -> None:
-    row = hafen.game("speicherstadt", players=players).option_row
+def test_programs_in_one_process_do_not_mix(compiled: Callable[[hafen.Game], ModuleType]) -> None:
+    """Functions of the same name with other constants, compiled elsewhere, then loaded one after another."""
+    runs: list[list[str]] = [[], []]
+    for game in programs():
+        rules = compiled(game)
+        for n, backend in enumerate(BACKENDS[:2]):
+            runs[n].append(Simulator(rules, game.option_row, backend).run(20, 1, digest=True).digest or "")
+        states, seeds, chosen = np.zeros(1, rules.state_t), np.array([1]), np.full(1, START, np.int32)
+        k, moves = kernels(rules, "cpu"), np.zeros((1, rules.MAX_MOVES), np.int32)
+        k.step_batch(states, k.records(1), k.integers(game.option_row), seeds, chosen, moves, k.table(1))
+        assert states.tobytes() == game.start(seed=1).record
+    assert runs[0] == runs[1]
+
+
+@pytest.mark.parametrize("game", tables(), ids=name)
+def test_whole_games_end_in_the_same_bytes(game: hafen.Game, compiled: Callable[[hafen.Game], ModuleType]) -> None:
     policies = [GREEDY, RANDOM, GREEDY, RANDOM, RANDOM]
     runs = [
-        Simulator(compiled, row, backend, policies).run(60, 2**64 - 30, digest=True) for backend in ("python", "cpu")
+        Simulator(compiled(game), game.option_row, backend, policies).run(60, 2**64 - 30, digest=True)
+        for backend in ("python", "cpu")
     ]
     assert runs[0].digest == runs[1].digest
     assert runs[0].decisions == runs[1].decisions

@@ -1,21 +1,24 @@
 """Runs of many games: the same whatever the chunks and threads."""
 
 import hashlib
+from collections.abc import Callable
 from types import ModuleType
 
 import numpy as np
 import pytest
 
+import hafen
 from hafen.kernel.backends import kernels
 from hafen.kernel.errors import HafenError
 from hafen.kernel.playout import GREEDY, RANDOM
 from hafen.kernel.simulate import CHUNK, Simulator
 
-ROW = (4,)
+GAME = hafen.game("speicherstadt")
+ROW = GAME.option_row
 
 
-def test_threads_change_nothing_but_time(compiled: ModuleType) -> None:
-    simulator = Simulator(compiled, ROW, "cpu")
+def test_threads_change_nothing_but_time(compiled: Callable[[hafen.Game], ModuleType]) -> None:
+    simulator = Simulator(compiled(GAME), ROW, "cpu")
     games = 7 * CHUNK["cpu"] + 13
     one = simulator.run(games, 5, digest=True)
     several = simulator.run(games, 5, threads=3, digest=True)
@@ -24,21 +27,22 @@ def test_threads_change_nothing_but_time(compiled: ModuleType) -> None:
     assert one.digest == several.digest == hashlib.sha256(simulator.records(games, 5, threads=2).tobytes()).hexdigest()
 
 
-def test_a_run_goes_through_consecutive_seeds(compiled: ModuleType) -> None:
-    simulator = Simulator(compiled, ROW, "cpu")
+def test_a_run_goes_through_consecutive_seeds(compiled: Callable[[hafen.Game], ModuleType]) -> None:
+    simulator = Simulator(compiled(GAME), ROW, "cpu")
     whole = simulator.records(40, 2**64 - 10)
     assert whole[15:].tobytes() == simulator.records(25, 5).tobytes()
     assert CHUNK["python"] < 40  # one chunk compiled, several interpreted
-    assert whole.tobytes() == Simulator(compiled, ROW, "python").records(40, 2**64 - 10).tobytes()
+    assert whole.tobytes() == Simulator(compiled(GAME), ROW, "python").records(40, 2**64 - 10).tobytes()
     assert whole["over"].all()
     assert len({record.tobytes() for record in whole}) == 40
 
 
-def test_seats_play_as_told(compiled: ModuleType) -> None:
+def test_seats_play_as_told(compiled: Callable[[hafen.Game], ModuleType]) -> None:
     """A greedy seat ends with more than twice the points of a random one."""
-    records = Simulator(compiled, ROW, "cpu", [GREEDY, RANDOM, GREEDY, RANDOM, RANDOM]).records(100, 1)
-    python, points = kernels(compiled, "python"), np.zeros((2, compiled.MAX_PLAYERS), np.int64)
-    totals = np.zeros(compiled.MAX_PLAYERS)
+    rules = compiled(GAME)
+    records = Simulator(compiled(GAME), ROW, "cpu", [GREEDY, RANDOM, GREEDY, RANDOM, RANDOM]).records(100, 1)
+    python, points = kernels(rules, "python"), np.zeros((2, rules.MAX_PLAYERS), np.int64)
+    totals = np.zeros(rules.MAX_PLAYERS)
     for n in range(len(records)):
         python.points(python.record(records[n : n + 1].copy()), points.data)
         totals += points[0]

@@ -37,7 +37,8 @@ class Kernels:
     """Contract functions and drivers of one game for one backend, with the buffers they take.
 
     ``rules`` is the door module of a game: beside the functions of ``CONTRACT`` it names ``state_t``, ``MAX_MOVES``,
-    ``MAX_PLAYERS`` and ``OBSERVATION``.
+    ``MAX_PLAYERS``, ``OBSERVATION`` and ``CONSTANTS``: module constants that this door replaces, so that one source
+    gives a fast base game and the game with an expansion.
     """
 
     def __init__(self, rules: ModuleType, backend: Backend, events: bool, preview: bool) -> None:
@@ -48,10 +49,11 @@ class Kernels:
         # Builds with other switches are other programs from the same sources: each has a folder of its own.
         name = "-".join(["plain", *(switch.lower() for switch, on in switches.items() if on)])
         folder = cache_folder(rules) / name if backend == "cpu" else None
-        made = build(rules, backend, constants=switches)
+        constants = switches | rules.CONSTANTS
+        made = build(rules, backend, constants=constants)
         self._functions: dict[str, Any] = {name: getattr(made, name) for name in CONTRACT}
         for module, entries in DRIVERS:
-            stubs = self._functions | switches
+            stubs = self._functions | constants
             driver = build(module, backend, entries=entries, constants=stubs, cache_folder=folder)
             for entry in entries:
                 self._functions[entry] = getattr(driver, entry)

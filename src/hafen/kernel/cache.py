@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 
 KEPT_SECONDS = 30 * 24 * 3600
-OURS = re.compile(r"\w+-[0-9a-f]{16}")  # names of folders made here
+OURS = re.compile(r"\w+-\w+-[0-9a-f]{16}")  # names of folders made here
 READY = "ready"  # written into a folder once every entry is compiled
 
 
@@ -51,7 +51,7 @@ def cache_root() -> Path:
 @functools.cache
 def cache_folder(rules: ModuleType) -> Path:
     """The folder for compiled code of a game in its present form."""
-    game = rules.__name__.split(".")[-2]
+    game = "-".join(rules.__name__.split(".")[-2:])
     key = hash_files(sources_of(rules), sys.version, platform.machine(), version("numba"), version("numpy"))
     folder = cache_root() / f"{game}-{key}"
     folder.mkdir(parents=True, exist_ok=True)

@@ -57,6 +57,7 @@ def build(
     all it calls. ``constants`` replaces module globals of these names in every module the kernels come from.
     """
     compile_one = _compiler(backend, frozenset(entries), cache_folder)
+    suffix = _program_suffix(constants or {})
     spaces: dict[str, dict[str, Any]] = {}
     built: dict[types.FunctionType, Any] = {}
 
@@ -76,12 +77,22 @@ def build(
                 function.__code__, names, function.__name__, function.__defaults__, function.__closure__
             )
             made.__module__ = function.__module__
-            made.__qualname__ = function.__qualname__
+            made.__qualname__ = function.__qualname__ + suffix
             # The mark stays behind: what is built once and handed to another build as a constant is taken as it is.
             built[function] = compile_one(made, hasattr(function, "__parallel__"))
         return built[function]
 
     return types.SimpleNamespace(**space(vars(module)))
+
+
+def _program_suffix(constants: Mapping[str, Any]) -> str:
+    """Tells apart functions that differ in constants only.
+
+    Compiled code from the cache is linked by name: of two functions with the same name, loaded into one process, the
+    first would silently serve for both.
+    """
+    numbers = sorted((name, int(value)) for name, value in constants.items() if isinstance(value, int))
+    return "".join(f"_{name}_{value}" for name, value in numbers)
 
 
 def _compiler(
@@ -93,11 +104,12 @@ def _compiler(
     if backend == "cpu":
         from numba import config, njit
 
+        from hafen.kernel.linking import compile_inner
+
         def compile_cpu(function: types.FunctionType, parallel: bool) -> Any:
             options = {"error_model": "numpy", "boundscheck": True, "nogil": True, "parallel": parallel}
             if function.__name__ not in entries:
-                # Called by compiled code only: without wrappers for Python compiling is a quarter faster.
-                return njit(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)
+                return compile_inner(function, **options)
             # Numba asks for the folder when a function is made; the folder's name holds the hash of all sources.
             config.CACHE_DIR = str(cache_folder or "")
             try:

@@ -54,7 +54,7 @@ def playout_kernel(rules: ModuleType, greedy_seats: bool) -> Any:
     from numba import int32
     from numba.cuda.np.numpy_support import from_dtype
 
-    made = build(rules, "cuda")
+    made = build(rules, "cuda", constants=rules.CONSTANTS)
     constants = {name: getattr(made, name) for name in STUBS} | {"GREEDY_SEATS": greedy_seats}
     play_out = build(playout, "cuda", constants=constants).play_out
     max_moves: int = rules.MAX_MOVES

@@ -42,11 +42,15 @@ class Words:
         return found
 
     def say(self, section: str, said: Said, *, reader: int | None = None, names: Sequence[str] | None = None) -> str:
-        """The sentence for a key and its parameters, as ``reader`` (a seat) reads it."""
+        """The sentence for a key and its parameters, as ``reader`` (a seat) reads it.
+
+        ``stolen_you`` addresses the reader whose ``seat`` it is, ``stolen_you_thief`` the reader who is its ``thief``.
+        """
         key, parameters = said
         templates = self.table[section]
-        if reader is not None and parameters.get("seat") == reader and f"{key}_you" in templates:
-            key = f"{key}_you"
+        roles = [role for role, value in parameters.items() if reader is not None and value == reader]
+        addressed = (f"{key}_you" if role == "seat" else f"{key}_you_{role}" for role in roles)
+        key = next((found for found in addressed if found in templates), key)
         return _Filler(self.table, names).vformat(templates[key], (), parameters)
 
 

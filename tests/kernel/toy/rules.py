@@ -23,6 +23,7 @@ MAX_MOVES = 2
 MAX_PLAYERS = 2
 OBSERVATION = 1
 SMALLEST_TABLE = (2,)
+CONSTANTS: dict[str, int] = {}
 
 
 @kernel
