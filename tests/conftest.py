@@ -1,17 +1,18 @@
 """Compiled code is shared by all tests and kept between runs; parallel test processes never compile the same twice."""
 
 import fcntl
+import functools
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import ModuleType
 
 import pytest
 
-from hafen.games.speicherstadt import rules
 from hafen.kernel.cache import cache_folder, is_compiled
 from hafen.play.fuzz import Fuzzer, every_table
+from hafen.play.game import Game
 
 
 @contextmanager
@@ -22,16 +23,25 @@ def one_at_a_time(rules: ModuleType) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def compiled() -> ModuleType:
-    """The rules of Die Speicherstadt, every plain entry compiled."""
-    with one_at_a_time(rules):
-        if not is_compiled(rules):
-            subprocess.run([sys.executable, "-m", "hafen.kernel.warm", rules.__name__], check=True)
-    return rules
+def compiled() -> Callable[[Game], ModuleType]:
+    """The rules that a game is played by, every plain entry compiled."""
+
+    def compile_rules(game: Game) -> ModuleType:
+        with one_at_a_time(game.rules):
+            if not is_compiled(game.rules):
+                subprocess.run([sys.executable, "-m", "hafen.kernel.warm", game.rules.__name__], check=True)
+        return game.rules
+
+    return compile_rules
 
 
 @pytest.fixture(scope="session")
-def fuzzer() -> Fuzzer:
-    """A compiled fuzzer of Die Speicherstadt."""
-    with one_at_a_time(rules):
-        return Fuzzer(every_table("speicherstadt"))
+def fuzzer() -> Callable[[Game], Fuzzer]:
+    """A compiled fuzzer for all tables that are played by the rules of a game."""
+
+    @functools.cache
+    def make(rules: ModuleType, game_id: str) -> Fuzzer:
+        with one_at_a_time(rules):
+            return Fuzzer([table for table in every_table(game_id) if table.rules is rules])
+
+    return lambda game: make(game.rules, game.id)

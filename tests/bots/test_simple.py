@@ -1,5 +1,6 @@
 """The two bots without search."""
 
+from collections.abc import Callable
 from types import ModuleType
 
 import numpy as np
@@ -10,8 +11,13 @@ import hafen
 from hafen.kernel.backends import kernels
 from hafen.kernel.playout import GREEDY, RANDOM
 from hafen.kernel.simulate import Simulator
+from tests.games.samples import name as table_name
 
 GAMES = 1000
+
+
+TABLES = [hafen.game("speicherstadt", players=4, kaispeicher=kaispeicher) for kaispeicher in (False, True)]
+each_table = pytest.mark.parametrize("game", TABLES, ids=table_name)
 
 
 def results(rules: ModuleType, policies: list[int], seed: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
@@ -28,19 +34,23 @@ def results(rules: ModuleType, policies: list[int], seed: int) -> tuple[npt.NDAr
     return all_points, all_places
 
 
-def test_greedy_beats_three_randoms(compiled: ModuleType) -> None:
+@each_table
+def test_greedy_beats_three_randoms(game: hafen.Game, compiled: Callable[[hafen.Game], ModuleType]) -> None:
     """First, alone or shared, in at least nine of ten games, in whichever seat it sits."""
     firsts = 0
     for seat in range(4):
         policies = [GREEDY if n == seat else RANDOM for n in range(4)]
-        _, places = results(compiled, policies, seed=seat * GAMES)
+        _, places = results(compiled(game), policies, seed=seat * GAMES)
         firsts += int((places[:, seat] == 1).sum())
     assert firsts / (4 * GAMES) >= 0.9
 
 
-def test_a_table_of_greedies_scores_twice_as_much(compiled: ModuleType) -> None:
-    greedy, _ = results(compiled, [GREEDY] * 4, seed=0)
-    random, _ = results(compiled, [RANDOM] * 4, seed=0)
+@each_table
+def test_a_table_of_greedies_scores_twice_as_much(
+    game: hafen.Game, compiled: Callable[[hafen.Game], ModuleType]
+) -> None:
+    greedy, _ = results(compiled(game), [GREEDY] * 4, seed=0)
+    random, _ = results(compiled(game), [RANDOM] * 4, seed=0)
     assert greedy.mean() >= 2 * random.mean()
 
 

@@ -5,6 +5,7 @@ import itertools
 from collections.abc import Iterator
 
 import hafen
+from hafen.play.fuzz import by_rules
 
 
 def tables() -> list[hafen.Game]:
@@ -17,8 +18,15 @@ def tables() -> list[hafen.Game]:
     return found
 
 
+def programs() -> list[hafen.Game]:
+    """One table for every program of rules: a game may have another one with an expansion."""
+    return [group[0] for group in by_rules(tables())]
+
+
 def name(game: hafen.Game) -> str:
-    return "-".join([game.id, *map(str, game.options.values())])
+    """Game and options in short: ``speicherstadt-4-kaispeicher``."""
+    chosen = [option if value is True else value for option, value in game.options.items() if value is not False]
+    return "-".join([game.id, *map(str, chosen)])
 
 
 def positions(game: hafen.Game, seed: int, bot: str = "random", every: int = 1) -> Iterator[hafen.Position]:

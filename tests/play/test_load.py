@@ -96,6 +96,42 @@ def test_cubes_not_named_are_in_the_bag_or_in_the_stock() -> None:
     assert sum(late.dump()["stock"].values()) == 45
 
 
+@pytest.mark.parametrize("kaispeicher", [False, True])
+@pytest.mark.parametrize("phase", ["demand", "purchase", "loading"])
+def test_cubes_in_the_stock_came_with_ships_that_are_gone(phase: str, kaispeicher: bool) -> None:
+    """Ships that fill the display have drawn other cubes."""
+    for players in (2, 3, 4, 5):
+        game = hafen.game("speicherstadt", players=players, kaispeicher=kaispeicher)
+        for seed, count in enumerate((1, 3, 5, 8)):
+            position = game.load({"phase": phase, "stock": {"tea": count}}, seed=seed)
+            assert position.dump()["stock"]["tea"] == count
+
+
+@pytest.mark.parametrize(
+    ("seat", "reason"),
+    [
+        ({"cards": ["thief"]}, "nobody can own thief"),
+        ({"cards": ["savings_bank"]}, "nobody can own savings_bank"),
+        ({"score": 60}, "points that only a store can have paid"),
+        ({"score": 60, "cards": ["tea_room"], "delivered": 90}, "delivered must be"),
+        ({"grey": 1}, "grey without dock_workers"),
+        ({"breaks": 2}, "breaks without coffee_break"),
+    ],
+)
+def test_what_no_seat_can_have_with_kaispeicher(seat: dict[str, Any], reason: str) -> None:
+    game = hafen.game("speicherstadt", players=2, kaispeicher=True)
+    with pytest.raises(hafen.PositionError, match=reason):
+        game.load({"round": 12, "seats": [seat, {}]})
+
+
+def test_options_that_an_older_description_does_not_name() -> None:
+    game = hafen.game("speicherstadt", players=3)
+    told = game.start(seed=1).dump()
+    assert game.load(told | {"options": {"players": 3}}).record == game.load(told).record
+    with pytest.raises(hafen.PositionError, match="options is"):
+        hafen.game("speicherstadt", players=3, kaispeicher=True).load({"options": {"players": 3}})
+
+
 def test_a_given_pile_is_kept() -> None:
     pile = ["fireman_d_5", "ship3_d_2", "fire3", "chamber", "fire4"]
     assert GAMES[2].load({"pile": pile}).dump()["pile"] == pile
@@ -122,7 +158,7 @@ def test_a_description_is_not_changed() -> None:
     ("told", "reason"),
     [
         ({"game": "kontor"}, "game is 'kontor', this game has 'speicherstadt'"),
-        ({"options": {"players": 3}}, "this game has {'players': 2}"),
+        ({"options": {"players": 3}}, "this game has {'players': 2, 'kaispeicher': False}"),
         ({"rounds": 3}, "position: unknown key 'rounds'; known: bag, box"),
         ({"round": 0}, "round must be a whole number from 1 to 16, not 0"),
         ({"round": 17}, "round must be a whole number from 1 to 16, not 17"),
@@ -180,10 +216,10 @@ def test_a_description_is_not_changed() -> None:
         ({"pile": ["fire4"], "round": 3}, "round must be 16"),
         (
             {"round": 1, "seats": [{"cards": ["bank"]}, {}]},
-            "1 drawn cards of season C are named, but 0 have come by round 1",
+            "season C: cards named as drawn: 1; come by round 1: 0",
         ),
         ({"round": 1, "discard": ["fire1"]}, "fire1 cannot be drawn by round 1"),
-        ({"round": 1, "discard": ["bank"]}, "but 0 have come by round 1"),
+        ({"round": 1, "discard": ["bank"]}, "come by round 1: 0"),
         ({"round": 1, "discard": ["fireman_a_2"]}, "round 1 leaves no cards to fill the display"),
         ({"over": True, "pile": ["fire4"]}, "the game is not over while cards are in the pile"),
         ({"ply": -1}, "ply must be a whole number from 0"),

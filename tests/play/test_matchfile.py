@@ -63,7 +63,8 @@ def test_saving_leaves_one_file(path: Path) -> None:
 
 def test_the_file_can_be_read_by_people() -> None:
     lines = RUNNING.splitlines()
-    assert lines[:4] == ['[Hafen "1"]', '[Game "speicherstadt"]', '[Option players "2"]', '[Seed "1"]']
+    assert lines[:3] == ['[Hafen "1"]', '[Game "speicherstadt"]', '[Option players "2"]']
+    assert lines[3:5] == ['[Option kaispeicher "False"]', '[Seed "1"]']
     assert '[Seat 0 "Änne O\'Brien"]' in lines
     assert lines[lines.index("") + 1].split()[1] == "place"
     assert FINISHED.count("[Result ") == 1
@@ -99,7 +100,7 @@ def without_last_move(text: str) -> str:
         (replaced('[Seed "1"]\n', ""), "the tag Seed is missing"),
         (replaced('[Seed "1"]', '[Seed "one"]'), "Seed is not a whole number: 'one'"),
         (replaced('[Seed "1"]', '[Seed "99999999999999999999"]'), "a seed is a whole number"),
-        (replaced('[Seed "1"]', '[Seed "1"]\n[Seed "2"]'), 'line 5: \\[Seed "2"\\] is out of place'),
+        (replaced('[Seed "1"]', '[Seed "1"]\n[Seed "2"]'), 'line 6: \\[Seed "2"\\] is out of place'),
         (replaced('[Seed "1"]', '[Seed 3 "1"]'), "is out of place"),
         (replaced('"speicherstadt"', '"chess"'), "there is no game 'chess'"),
         (replaced('players "2"', 'players "7"'), "players cannot be 7; valid are 2, 3, 4, 5"),

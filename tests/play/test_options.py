@@ -70,7 +70,20 @@ def test_equal_games_are_equal() -> None:
     assert hafen.game("speicherstadt", players=4) == hafen.game("speicherstadt")
     assert hafen.game("speicherstadt", players=3) != hafen.game("speicherstadt")
     assert len({hafen.game("speicherstadt"), hafen.game("speicherstadt", players=4)}) == 1
-    assert repr(hafen.game("speicherstadt")) == "hafen.game('speicherstadt', players=4)"
+    assert repr(hafen.game("speicherstadt")) == "hafen.game('speicherstadt', players=4, kaispeicher=False)"
+
+
+def test_correcting_the_expansion_leaves_the_base_game_alone() -> None:
+    """Each is named by its own files."""
+    base, whole = (hafen.game("speicherstadt", kaispeicher=kaispeicher) for kaispeicher in (False, True))
+    assert base.data_hash != whole.data_hash
+    names = [[path.name for path in game.definition.data(game.options)] for game in (base, whole)]
+    assert names == [
+        ["cards.csv", "numbers.toml"],
+        ["cards.csv", "numbers.toml", "kaispeicher.csv", "kaispeicher.toml"],
+    ]
+    assert len(base.cards()) == 54
+    assert len(whole.cards()) == 104
 
 
 def test_the_data_hash_names_the_printed_facts() -> None:

@@ -193,7 +193,7 @@ def test_numpy_numbers_are_numbers() -> None:
     seed: Any = np.uint64(4)
     code: Any = np.int32(0)
     game = hafen.game("speicherstadt", players=np.int64(3))
-    assert game.options == {"players": 3}
+    assert game.options == {"players": 3, "kaispeicher": False}
     position = game.start(seed)
     seat: Any = np.int8(position.to_move[0])
     position.play(code, seat)

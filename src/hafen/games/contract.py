@@ -13,10 +13,15 @@ The rules door (``rules.py``) offers kernels, the same for every game:
 ``greedy(s, seat)``           the move of a sensible hand-made player that reads only what the seat may know
 ``invariant(s)``              0, or the number of the first broken law in ``LAWS``
 
+Beside them it names the layout of the record (``state_t``), the moves (``BOOK``, ``MOVES``, ``MAX_MOVES``), what a
+fuzz run must meet (``MOVE_KINDS``, ``COVERAGE``), ``LAWS``, ``LAYOUT`` and ``OBSERVATION``, ``MAX_PLAYERS``,
+``SMALLEST_TABLE`` (options to compile with), and ``CONSTANTS``: module constants that this door replaces. A game with
+an expansion may have two doors to the same sources (``docs/decisions/0005``).
+
 Every record has the fields ``ply``, ``to_move`` (bit set of seats), ``over``, ``reveals``, ``rng`` and ``players``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from types import ModuleType
@@ -29,14 +34,20 @@ State = Any  # the record of whichever game it is, as interpreted rules see it
 
 @dataclass(frozen=True)
 class Option:
-    """A choice before the match: its valid values and the default."""
+    """A choice before the match: its valid values, the default, and what people call it."""
 
     name: str
     values: tuple[int | str | bool, ...]
     default: int | str | bool
+    titles: Mapping[str, str]
 
     def schema(self) -> dict[str, Any]:
-        return {"name": self.name, "values": list(self.values), "default": self.default}
+        return {
+            "name": self.name,
+            "values": list(self.values),
+            "default": self.default,
+            "titles": dict(self.titles),
+        }
 
 
 @dataclass(frozen=True)
@@ -46,11 +57,13 @@ class Definition:
     id: str
     titles: Mapping[str, str]
     rules_version: int  # rises when any recorded match would end differently
-    rules: ModuleType
+    rules: Callable[[Mapping[str, Any]], ModuleType]
+    """The door to the kernels for chosen options."""
     options: tuple[Option, ...]
     option_row: Callable[[Mapping[str, Any]], list[int]]
     """Options as the integers that ``setup`` takes."""
-    data: Traversable
+    data: Callable[[Mapping[str, Any]], Sequence[Traversable]]
+    """The files with the printed facts for chosen options."""
     words: Traversable
 
     notation: Callable[[int], str]
@@ -84,5 +97,5 @@ class Definition:
     """The whole position as plain named data."""
     load: Callable[[State, Mapping[str, Any], Mapping[str, Any], int], None]
     """Fill a zeroed record from a whole or partial description, options and a seed; PositionError if it cannot be."""
-    cards: Callable[[], list[dict[str, Any]]]
-    """All cards with what is printed on them and how sure that is; texts are under ``cards`` in the words."""
+    cards: Callable[[Mapping[str, Any]], list[dict[str, Any]]]
+    """The cards for chosen options, what is printed on them and how sure that is; their texts are in the words."""

@@ -2,10 +2,11 @@
 
 import itertools
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from typing import Final
+from types import ModuleType
+from typing import Any, Final
 
 import numpy as np
 
@@ -71,10 +72,13 @@ class Findings:
     moves: Mapping[str, int]  # by kind of move
     events: Mapping[str, Mapping[str, int]]  # by kind of event, then by what it must have been about
     failure: Failure | None
+    whole: bool  # every table of the program was played, so everything had to occur
 
     @property
     def missing(self) -> list[str]:
         """What had to occur and did not."""
+        if not self.whole:
+            return []
         moves = [f"move {kind}" for kind, count in self.moves.items() if count == 0]
         return moves + [
             f"event {event}, {subject}"
@@ -84,16 +88,25 @@ class Findings:
         ]
 
 
-def every_table(game_id: str) -> list[Game]:
-    """The game with every combination of its options."""
+def every_table(game_id: str, **chosen: Any) -> list[Game]:
+    """The game with every combination of the options that are not chosen."""
     definition = get(game_id)
+    options = Game(definition, chosen).options  # says what is wrong with those chosen
     names = [option.name for option in definition.options]
-    combinations = itertools.product(*(option.values for option in definition.options))
-    return [Game(definition, dict(zip(names, values, strict=True))) for values in combinations]
+    values = [(options[option.name],) if option.name in chosen else option.values for option in definition.options]
+    return [Game(definition, dict(zip(names, row, strict=True))) for row in itertools.product(*values)]
+
+
+def by_rules(tables: Iterable[Game]) -> list[list[Game]]:
+    """Tables that the same program of the rules plays, together."""
+    programs: dict[ModuleType, list[Game]] = {}
+    for table in tables:
+        programs.setdefault(table.rules, []).append(table)
+    return list(programs.values())
 
 
 class Fuzzer:
-    """Plays a game in search of trouble, rotating over ``tables``: the ways it can be played.
+    """Plays a game in search of trouble, rotating over ``tables``: the ways one program of its rules can be played.
 
     Making it compiles; only playing afterwards counts as time. Interpreted rules are slow here, but they also notice
     a number that does not fit its field.
@@ -134,7 +147,7 @@ class Fuzzer:
     def _findings(self, workers: "list[_Worker]", decisions: int, seconds: float) -> Findings:
         played = np.sum([worker.played for worker in workers], axis=0)
         coverage = np.sum([worker.coverage for worker in workers], axis=0)
-        kinds = self.rules.BOOK.kinds.values()
+        kinds = [self.rules.BOOK.kinds[name] for name in self.rules.MOVE_KINDS]
         return Findings(
             games=sum(worker.games for worker in workers),
             decisions=decisions,
@@ -145,6 +158,7 @@ class Fuzzer:
                 for event, subjects in self.rules.COVERAGE.items()
             },
             failure=next((worker.failure for worker in workers if worker.failure), None),
+            whole=set(self.tables) == {table for table in every_table(self.tables[0].id) if table.rules is self.rules},
         )
 
 

@@ -34,7 +34,7 @@ class Game:
     @property
     def rules(self) -> ModuleType:
         """The kernels' door, for search, environments and benchmarks."""
-        return self.definition.rules
+        return self.definition.rules(self.options)
 
     @property
     def players(self) -> int:
@@ -47,7 +47,7 @@ class Game:
     @functools.cached_property
     def data_hash(self) -> str:
         """Names the printed facts this game is played with; another owner may have corrected them."""
-        return hash_files(Path(str(path)) for path in self.definition.data.iterdir())
+        return hash_files(Path(str(path)) for path in self.definition.data(self.options))
 
     def start(self, seed: int) -> Position:
         """A new position; the same seed always gives the same game."""
@@ -61,9 +61,11 @@ class Game:
         if not isinstance(description, Mapping):
             raise PositionError("a position is described by a mapping of names to values")
         told = dict(description)
-        for key, expected in (("game", self.id), ("options", self.options)):
-            if told.pop(key, expected) != expected:
-                raise PositionError(f"position: {key} is {description[key]!r}, this game has {expected!r}")
+        options = told.pop("options", {})
+        if not isinstance(options, Mapping) or self._with_defaults(options) != self.options:
+            raise PositionError(f"position: options is {options!r}, this game has {self.options!r}")
+        if told.pop("game", self.id) != self.id:
+            raise PositionError(f"position: game is {description['game']!r}, this game has {self.id!r}")
         told.pop("rules_version", None)
         position = Position(self)
         self.definition.load(position.state, told, self.options, check_seed(seed))
@@ -74,15 +76,21 @@ class Game:
             raise PositionError(f"position: to move is {list(position.to_move)}, not {asked!r}")
         return position
 
+    def _with_defaults(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Options of a description; one that is not named there is younger than the description, or as here."""
+        if not options:
+            return self.options
+        return {option.name: option.default for option in self.definition.options} | dict(options)
+
     def words(self, lang: str) -> Words:
         if lang not in LANGUAGES:
             raise OptionError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
-        return _words(self.id, lang)
+        return _words(self, lang)
 
     def cards(self, lang: str = "en") -> list[dict[str, Any]]:
         """Every card with its name and explanation, and how sure its printed values are."""
         texts = self.words(lang).table["cards"]
-        return [card | texts[card["card"]] for card in self.definition.cards()]
+        return [card | texts[card["card"]] for card in self.definition.cards(self.options)]
 
     def notation(self, code: int) -> str:
         return self.definition.notation(code)
@@ -161,8 +169,7 @@ def _same(value: Any, valid: int | str | bool) -> bool:
 
 
 @functools.cache
-def _words(game_id: str, lang: str) -> Words:
-    definition = get(game_id)
-    words = Words(definition.words, lang)
-    words.name_cards(definition.cards())
+def _words(game: Game, lang: str) -> Words:
+    words = Words(game.definition.words, lang)
+    words.name_cards(game.definition.cards(game.options))
     return words

@@ -3,6 +3,7 @@
     [Hafen "1"]
     [Game "speicherstadt"]
     [Option players "4"]
+    [Option kaispeicher "False"]
     [Seed "7"]
     [Rules "1"]
     [Data "5c0f..."]

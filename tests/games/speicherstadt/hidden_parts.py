@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import hafen
 
@@ -32,15 +33,20 @@ def next_card(position: hafen.Position) -> str | None:
 
 def before_a_draw(game: hafen.Game) -> hafen.Position:
     """One move before a supply whose first card is a ship, with goods unequally left in the bag."""
-    columns = [None] * game.players + [{"card": "bank", "queue": [0]}]
-    ships = [card["card"] for card in game.cards() if card["id"] == "ship3" and card["season"] == "D"]
+    described: dict[str, Any] = {
+        "phase": "purchase",
+        "columns": [None] * game.players + [{"card": "bank", "queue": [0]}],
+    }
+    if game.options["kaispeicher"]:
+        described["upper"] = [None] * (game.players + 1)
+    ships = [card["card"] for card in game.cards() if card["kind"] == "ship" and card["season"] == "D"]
     boxed = game.load({}).dump()["box"]
     others = [card["card"] for card in game.cards() if card["season"] == "D" and card["card"] not in (*ships, "fire3")]
     pile = [*ships, *(card for card in others if card not in boxed)]
-    size = len(pile) // (game.players + 1) * (game.players + 1)
+    per_round = (game.players + 1) * (2 if game.options["kaispeicher"] else 1)
+    size = len(pile) // per_round * per_round
     stock = {"tea": 9, "coffee": 4, "rubber": 2}
-    pile = [*pile[:size], "fire4"]
-    return game.load({"phase": "purchase", "columns": columns, "stock": stock, "pile": pile})
+    return game.load(described | {"stock": stock, "pile": [*pile[:size], "fire4"]})
 
 
 def first_drawn(position: hafen.Position) -> str | None:

@@ -9,13 +9,21 @@ import hafen
 SeatTold = dict[str, Any]
 
 
-def situation(players: int, seed: int = 0, **description: Any) -> hafen.Position:
-    return hafen.game("speicherstadt", players=players).load(description, seed=seed)
+def situation(players: int, seed: int = 0, kaispeicher: bool = False, **description: Any) -> hafen.Position:
+    return hafen.game("speicherstadt", players=players, kaispeicher=kaispeicher).load(description, seed=seed)
 
 
-def next_supply(players: int, pile: list[str], seats: list[SeatTold] | None = None) -> hafen.Position:
+def kai(players: int, **description: Any) -> hafen.Position:
+    """A situation with the expansion."""
+    return situation(players, kaispeicher=True, **description)
+
+
+def next_supply(
+    players: int, pile: list[str], seats: list[SeatTold] | None = None, kaispeicher: bool = False
+) -> hafen.Position:
     """The supply that follows a round in which nobody bought or loaded: a pile, and what the seats own."""
-    return situation(players, phase="loading", pile=pile, seats=seats or [{} for _ in range(players)])
+    told = seats or [{} for _ in range(players)]
+    return situation(players, kaispeicher=kaispeicher, phase="loading", pile=pile, seats=told)
 
 
 def on_sale(players: int, *columns: dict[str, Any], seats: list[SeatTold] | None = None, **more: Any) -> hafen.Position:
@@ -31,9 +39,9 @@ def loading(players: int, *seats: SeatTold, **more: Any) -> hafen.Position:
     return situation(players, phase="loading", seats=told, **more)
 
 
-def final(*seats: SeatTold) -> hafen.Position:
+def final(*seats: SeatTold, kaispeicher: bool = False) -> hafen.Position:
     """The end of a game, with everything discarded that nobody owns."""
-    return situation(len(seats), over=True, seats=list(seats))
+    return situation(len(seats), kaispeicher=kaispeicher, over=True, seats=list(seats))
 
 
 def play(position: hafen.Position, *moves: str) -> None:

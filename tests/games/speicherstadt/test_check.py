@@ -7,7 +7,9 @@ import pytest
 
 import hafen
 from hafen.games.speicherstadt.check import LAWS
-from hafen.games.speicherstadt.state import NONE, Place
+from hafen.games.speicherstadt.components import GOOD_NAMES
+from hafen.games.speicherstadt.state import NONE, Errand, Place
+from tests.games.speicherstadt.situations import kai
 
 Damage = Callable[[Any], None]
 
@@ -119,14 +121,98 @@ BREAKS: list[tuple[Damage, int]] = [
 ]
 
 
-def test_an_undamaged_position_keeps_all_laws() -> None:
-    whole = position()
+def with_kaispeicher() -> hafen.Position:
+    """A demand with a reserved card, grey workers, break cards and points from a store."""
+    seats = [{"cards": ["dock_workers"]}, {"score": 20, "cards": ["tea_room"]}, {"cards": ["coffee_break"]}]
+    return kai(3, reserved=[{"card": "insurance", "seat": 0}], seats=seats, stock=["tea"], round=8)
+
+
+def lose_a_new_cube(s: Any) -> None:
+    s.bag[GOOD_NAMES.index("glass")] -= 1
+
+
+def find_a_loose_cube(s: Any) -> None:
+    s.loose = 0
+
+
+def clear_an_upper_place(s: Any) -> None:
+    s.upper[0] = NONE
+
+
+def forget_a_reserved_card(s: Any) -> None:
+    s.reserved_count -= 1
+
+
+def lose_the_worker_on_a_reserved_card(s: Any) -> None:
+    s.reserved_by[0] = 1
+
+
+def find_a_grey_worker(s: Any) -> None:
+    s.grey[1] = 1
+
+
+def find_a_third_grey_worker(s: Any) -> None:
+    s.grey[0] = 3
+
+
+def lose_the_break_cards(s: Any) -> None:
+    s.breaks[2] = 0
+
+
+def lift_without_a_truck(s: Any) -> None:
+    s.stock[GOOD_NAMES.index("tea")] -= 1
+    s.lifted[GOOD_NAMES.index("tea")] += 1
+    s.lifted_count += 1
+
+
+def load_without_an_errand(s: Any) -> None:
+    s.stock[GOOD_NAMES.index("tea")] -= 1
+    s.loose = GOOD_NAMES.index("tea")
+
+
+def load_two_cubes_at_once(s: Any) -> None:
+    s.errand = Errand.LOOSE_CUBE
+    s.exchange_size = 1
+
+
+def forget_what_was_delivered(s: Any) -> None:
+    s.delivered[1] = 0
+
+
+KAISPEICHER_BREAKS: list[tuple[Damage, int]] = [
+    (lose_a_new_cube, 1),
+    (find_a_loose_cube, 1),
+    (clear_an_upper_place, 3),
+    (forget_a_reserved_card, 3),
+    (lose_the_worker_on_a_reserved_card, 4),
+    (find_a_grey_worker, 4),
+    (find_a_third_grey_worker, 4),
+    (lose_the_break_cards, 4),
+    (lift_without_a_truck, 9),
+    (load_without_an_errand, 9),
+    (load_two_cubes_at_once, 9),
+    (forget_what_was_delivered, 11),
+]
+
+
+@pytest.mark.parametrize("whole", [position(), with_kaispeicher()], ids=["base", "kaispeicher"])
+def test_an_undamaged_position_keeps_all_laws(whole: hafen.Position) -> None:
     assert whole.kernels.invariant(whole.state) == 0
 
 
 @pytest.mark.parametrize(("damage", "law"), BREAKS, ids=lambda value: getattr(value, "__name__", str(value)))
 def test_a_damaged_position_breaks_its_law(damage: Damage, law: int) -> None:
     damaged = position()
+    damage(damaged.state)
+    broken = damaged.kernels.invariant(damaged.state)
+    assert broken == law, LAWS[broken]
+
+
+@pytest.mark.parametrize(
+    ("damage", "law"), KAISPEICHER_BREAKS, ids=lambda value: getattr(value, "__name__", str(value))
+)
+def test_a_damaged_position_with_kaispeicher(damage: Damage, law: int) -> None:
+    damaged = with_kaispeicher()
     damage(damaged.state)
     broken = damaged.kernels.invariant(damaged.state)
     assert broken == law, LAWS[broken]

@@ -1,12 +1,15 @@
 """The lists in the game's README are those of the code."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import hafen
+from tests.games.samples import corners
 
 GAME = hafen.game("speicherstadt")
+KAISPEICHER = hafen.game("speicherstadt", kaispeicher=True)
 README = (Path(str(GAME.rules.__file__)).parent / "README.md").read_text("utf-8")
 
 
@@ -44,31 +47,47 @@ def keys(data: Any) -> set[str]:
     return set(data).union(*(keys(value) for key, value in data.items() if key != "options"))
 
 
+def matches(game: hafen.Game, bot_name: str, seeds: range) -> Iterator[hafen.Position]:
+    """Every position of some matches and each that can follow one of the corners."""
+    for seed in seeds:
+        position = game.start(seed=seed)
+        bot = hafen.bot(bot_name, seed=seed)
+        yield position
+        while not position.over:
+            position.play(bot.choose(position, position.to_move[0]))
+            yield position
+    for corner in corners(game):
+        yield corner
+        for move in corner.legal():
+            after = corner.copy()
+            after.play(move)
+            yield after
+
+
 def test_keys_of_descriptions() -> None:
-    position = GAME.start(seed=1)
-    bot = hafen.bot("greedy")
-    found = keys(position.dump())
-    while not position.over:
-        position.play(bot.choose(position, position.to_move[0]))
-        found |= keys(position.dump())
-    goods = {good for card in GAME.cards() for good in card.get("goods", [])}
-    told = {name for key, *_ in rows("Describing positions") for name in names(key)}
-    assert found - goods == told | {"cubes"}
+    """Those of the base game are in every dump, those of the expansion only in its own."""
+    goods = {good for card in KAISPEICHER.cards() for good in card.get("goods", [])}
+    told = {name for key, *_ in rows("Describing positions") for name in names(key)} | {"cubes"}
+    found = {
+        game: set().union(*(keys(position.dump()) for position in matches(game, "greedy", range(1)))) - goods
+        for game in (GAME, KAISPEICHER)
+    }
+    new = {*("upper", "reserved", "fire", "last_fires", "window", "errand", "loose", "truck", "exchange_cost", "swap")}
+    new |= {"delivered", "grey", "rested", "breaks", "seat", "step", "doubled"}
+    assert found[GAME] == told - new
+    assert found[KAISPEICHER] == told
     assert "`cubes`" in section("Describing positions")
 
 
 def test_events() -> None:
     told = {names(event)[0]: set(names(parameters)) for event, parameters, _ in rows("Events")}
     sentences = GAME.words("en").table["events"]
-    assert list(told) == [key for key in sentences if not key.endswith("_you")]
+    assert list(told) == [key for key in sentences if "_you" not in key]
     happened: dict[str, set[str]] = {}
-    for players in (2, 4, 5):
-        for seed in range(12):
-            position = hafen.game("speicherstadt", players=players).start(seed=seed)
-            bot = hafen.bot("random", seed=seed)
-            while not position.over:
-                position.play(bot.choose(position, position.to_move[0]))
-                happened |= {key: set(parameters) for key, parameters in position.last_events()}
+    for players, kaispeicher, seeds in ((2, False, 12), (4, False, 12), (5, False, 12), (2, True, 12), (4, True, 6)):
+        game = hafen.game("speicherstadt", players=players, kaispeicher=kaispeicher)
+        for position in matches(game, "random", range(seeds)):
+            happened |= {key: set(parameters) for key, parameters in position.last_events()}
     assert happened == {key: told[key] for key in happened}
     assert len(happened) >= len(told) - 2
 
@@ -85,7 +104,7 @@ def test_options() -> None:
 def test_doubtful_cards() -> None:
     """Every card that is not certain is listed with its status."""
     told = {name: status for values, status, *_ in rows("Values that are reconstructed") for name in names(values)}
-    for card in GAME.cards():
+    for card in KAISPEICHER.cards():
         assert told.get(card["card"], "certain") == card["status"]
 
 

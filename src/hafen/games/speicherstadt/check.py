@@ -4,25 +4,33 @@ from typing import Final
 
 from hafen.games.speicherstadt.components import (
     CARDS,
+    COFFEE_BREAK,
     COINS,
     CONTRACT_CARDS,
     CONTRACT_OF,
     CONTRACTS,
     CUBES,
+    DOCK_WORKERS,
     EXCHANGE_COST,
     FIRES,
-    GOODS,
+    GREY_WORKERS,
     HALL_SPACES,
+    KAISPEICHER,
     KIND,
     NEED,
+    PLAYED_GOODS,
     SEASON,
+    TRUCK_CUBES,
     VALUE,
     WAREHOUSE_SPACES,
     WORKERS,
     Kind,
 )
 from hafen.games.speicherstadt.state import (
+    COLUMNS,
+    GREY,
     NONE,
+    Errand,
     Phase,
     Place,
     State,
@@ -39,14 +47,14 @@ LAWS: Final = (
     "every cube is in the bag, the stock, on a card or with a seat",
     "coins of the seats and the supply add up, and no seat has fewer than 0",
     "every card is in exactly one place",
-    "each seat has all its workers, in hand or in a queue",
+    "each seat has all its workers, in hand, in a queue or on a reserved card",
     "hall and warehouse keep no more than they may",
     "somebody who sits at the table is to move, unless the game is over",
     "contracts hold only cubes they ask for, and only with an owner",
     "the bag has the cubes for the ships still in the pile",
     "goods wait on ships or in an exchange only while they are loaded",
     "the round fits the number of cards dealt, and the seasons come in order",
-    "scores lie within the fires resolved so far",
+    "scores lie within the fires resolved so far, plus what stores paid",
 )
 
 
@@ -80,10 +88,10 @@ def invariant(s: State) -> int:
 
 @kernel
 def cubes_conserved(s: State) -> bool:
-    for good in range(GOODS):
-        total = s.bag[good] + s.stock[good] + s.exchange[good]
-        for column in range(columns(s)):
-            total += s.cargo[column, good]
+    for good in range(PLAYED_GOODS):
+        total = s.bag[good] + s.stock[good] + s.exchange[good] + s.lifted[good] + (1 if s.loose == good else 0)
+        for column in range(COLUMNS):
+            total += s.cargo[column, good] + s.upper_cargo[column, good] + s.reserved_cargo[column, good]
         for contract in range(CONTRACTS):
             total += s.on_contract[contract, good]
         for seat in range(s.players):
@@ -114,35 +122,51 @@ def cards_in_one_place(s: State) -> bool:
             return False
         if place == Place.PILE:
             pile += 1
-        if place == Place.DISPLAY:
+        if place == Place.DISPLAY or place == Place.UPPER or place == Place.RESERVED:
             shown += 1
         if place >= Place.OWNED and KIND[card] == Kind.CONTRACT:
             contracts += 1
     for i in range(s.pile_next, s.pile_end):
         if s.where[s.pile[i]] != Place.PILE:
             return False
-    for column in range(columns(s)):
-        if s.display[column] != NONE:
-            shown -= 1
-            if s.where[s.display[column]] != Place.DISPLAY:
-                return False
+    for column in range(COLUMNS):
+        if not lies_at(s, i64(s.display[column]), Place.DISPLAY) or not lies_at(s, i64(s.upper[column]), Place.UPPER):
+            return False
+        if not lies_at(s, i64(s.reserved[column]), Place.RESERVED):
+            return False
+        shown -= (s.display[column] != NONE) + (s.upper[column] != NONE) + (s.reserved[column] != NONE)
+        if (s.reserved[column] != NONE) != (column < s.reserved_count):
+            return False
     for seat in range(s.players):
         for slot in range(s.contract_count[seat]):
             contracts -= 1
             if not owns(s, seat, i64(s.contracts[seat, slot])):
                 return False
+    if s.fire != NONE:
+        pile -= 1  # a fire that is being settled has left the pile
     return pile == s.pile_end - s.pile_next and shown == 0 and contracts == 0
+
+
+@kernel
+def lies_at(s: State, card: int, place: int) -> bool:
+    return card == NONE or s.where[card] == place
 
 
 @kernel
 def workers_complete(s: State) -> bool:
     for seat in range(s.players):
         total = i64(s.workers[seat])
-        for column in range(columns(s)):
+        grey = i64(s.grey[seat])
+        for column in range(COLUMNS):
             for place in range(s.queue_size[column]):
-                if s.queue[column, place] == seat:
-                    total += 1
-        if total != WORKERS:
+                total += s.queue[column, place] == seat
+                grey += s.queue[column, place] == seat + GREY
+            if column < s.reserved_count:
+                total += s.reserved_by[column] == seat
+                grey += s.reserved_by[column] == seat + GREY
+        if total != WORKERS[KAISPEICHER] or grey > GREY_WORKERS or s.grey[seat] < 0 or s.breaks[seat] < 0:
+            return False
+        if (s.grey[seat] > 0) != owns(s, seat, DOCK_WORKERS) or (s.breaks[seat] > 0) != owns(s, seat, COFFEE_BREAK):
             return False
     return True
 
@@ -151,7 +175,7 @@ def workers_complete(s: State) -> bool:
 def storage_within_limits(s: State) -> bool:
     for seat in range(s.players):
         kept = 0
-        for good in range(GOODS):
+        for good in range(PLAYED_GOODS):
             if s.hall[seat, good] < 0 or s.warehouse[seat, good] < 0 or s.ship[seat, good] < 0:
                 return False
             kept += s.hall[seat, good]
@@ -164,7 +188,7 @@ def storage_within_limits(s: State) -> bool:
 @kernel
 def contracts_consistent(s: State) -> bool:
     for contract in range(CONTRACTS):
-        for good in range(GOODS):
+        for good in range(PLAYED_GOODS):
             cubes = s.on_contract[contract, good]
             if cubes < 0 or cubes > NEED[contract, good]:
                 return False
@@ -180,7 +204,7 @@ def contracts_consistent(s: State) -> bool:
 @kernel
 def bag_fills_ships(s: State) -> bool:
     cubes = 0
-    for good in range(GOODS):
+    for good in range(PLAYED_GOODS):
         if s.bag[good] < 0:
             return False
         cubes += s.bag[good]
@@ -194,11 +218,19 @@ def bag_fills_ships(s: State) -> bool:
 def goods_wait_only_while_loading(s: State) -> bool:
     waiting = 0
     paid = 0
-    for good in range(GOODS):
+    lifted = 0
+    for good in range(PLAYED_GOODS):
         paid += s.exchange[good]
+        lifted += s.lifted[good]
         for seat in range(s.players):
             waiting += s.ship[seat, good]
-    if paid != s.exchange_size or paid > EXCHANGE_COST or (paid > 0 and s.phase != Phase.LOADING):
+    if paid != s.exchange_size or paid > EXCHANGE_COST or lifted != s.lifted_count or lifted > TRUCK_CUBES:
+        return False
+    if paid > 0 and s.phase != Phase.LOADING and s.errand != Errand.LOOSE_CUBE:
+        return False
+    if lifted > 0 and s.errand != Errand.LIFTING and s.errand != Errand.PLACING:
+        return False
+    if s.loose != NONE and s.errand != Errand.LOOSE_CUBE:
         return False
     return waiting == 0 or s.phase == Phase.PURCHASE or s.phase == Phase.LOADING
 
@@ -207,12 +239,17 @@ def goods_wait_only_while_loading(s: State) -> bool:
 def pile_matches_round(s: State) -> bool:
     dealt = 0
     for card in range(CARDS):
-        if KIND[card] != Kind.FIRE and s.where[card] != Place.PILE and s.where[card] != Place.BOX:
+        place = s.where[card]
+        if KIND[card] != Kind.FIRE and place != Place.PILE and place != Place.BOX and place != Place.ABSENT:
             dealt += 1
     for i in range(s.pile_next + 1, s.pile_end):
         if SEASON[s.pile[i]] < SEASON[s.pile[i - 1]]:
             return False
-    return dealt == s.round_number * columns(s)
+    displays = i64(s.round_number)
+    if s.phase == Phase.SUPPLY:  # a fire interrupts the supply
+        displays -= 1
+        dealt -= s.dealt
+    return dealt == displays * columns(s) * (1 + KAISPEICHER)
 
 
 @kernel
@@ -223,7 +260,8 @@ def scores_within_fires(s: State) -> bool:
         if KIND[card] == Kind.FIRE and s.where[card] == Place.DISCARD:
             most += VALUE[card]
             fires += 1
+    gain = most * (1 + KAISPEICHER)  # the incident commander doubles
     for seat in range(s.players):
-        if s.score[seat] > most or s.score[seat] < -most:
+        if not -most <= s.score[seat] - s.delivered[seat] <= gain or s.delivered[seat] < 0:
             return False
     return not s.over or fires == FIRES

@@ -1,17 +1,30 @@
 """Die Speicherstadt, put together for the rest of the package."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import ModuleType
 from typing import Any
 
 from hafen.games.contract import Definition, Option
-from hafen.games.speicherstadt import rules
-from hafen.games.speicherstadt.components import DATA, MAX_PLAYERS, MIN_PLAYERS
+from hafen.games.speicherstadt import kaispeicher, rules
+from hafen.games.speicherstadt.components import BASE_DATA, EXPANSION_DATA, MAX_PLAYERS, MIN_PLAYERS
 from hafen.games.speicherstadt.dump import dump
+from hafen.games.speicherstadt.event_words import event_words
 from hafen.games.speicherstadt.load import load
+from hafen.games.speicherstadt.move_words import move_words
 from hafen.games.speicherstadt.notation import notation, parse
-from hafen.games.speicherstadt.prompt import event_words, move_words, prompt, why_not
+from hafen.games.speicherstadt.prompt import prompt
 from hafen.games.speicherstadt.view import cards, cost, numbers, score_sheet, suggest, table, touches
+from hafen.games.speicherstadt.why_not import why_not
+
+
+def door(options: Mapping[str, Any]) -> ModuleType:
+    return kaispeicher if options["kaispeicher"] else rules
+
+
+def data(options: Mapping[str, Any]) -> Sequence[Traversable]:
+    return BASE_DATA + EXPANSION_DATA if options["kaispeicher"] else BASE_DATA
 
 
 def option_row(options: Mapping[str, Any]) -> list[int]:
@@ -22,10 +35,13 @@ DEFINITION = Definition(
     id="speicherstadt",
     titles={"de": "Die Speicherstadt", "en": "The Speicherstadt"},
     rules_version=1,
-    rules=rules,
-    options=(Option("players", tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)), 4),),
+    rules=door,
+    options=(
+        Option("players", tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)), 4, {"de": "Personen", "en": "players"}),
+        Option("kaispeicher", (False, True), False, {"de": "mit der Erweiterung", "en": "with the expansion"}),
+    ),
     option_row=option_row,
-    data=DATA,
+    data=data,
     words=files(__package__) / "words",
     notation=notation,
     parse=parse,

@@ -3,18 +3,25 @@
 from typing import Any
 
 from hafen.games.speicherstadt.components import CARD_NAMES, CARDS, CONTRACT_OF, KIND, Kind
-from hafen.games.speicherstadt.state import NONE, Phase, Place, State
-from hafen.games.speicherstadt.view import goods
+from hafen.games.speicherstadt.purchase import reserved_on_sale
+from hafen.games.speicherstadt.state import GREY, NONE, Phase, Place, State
+from hafen.games.speicherstadt.view import (
+    expansion_seat,
+    fire_state,
+    goods,
+    queue_of,
+    under_way,
+)
 
 
 def dump(s: State) -> dict[str, Any]:
-    return {
+    told = {
         "round": s.round_number,
         "phase": Phase(s.phase).name.lower(),
         "over": bool(s.over),
         "start_seat": s.start_seat,
         "to_move": [seat for seat in range(s.players) if s.to_move >> seat & 1],
-        "column": s.column + 1,
+        "column": "reserved" if reserved_on_sale(s) else s.column + 1,
         "columns": [_dump_column(s, column) for column in range(s.players + 1)],
         "seats": [_dump_seat(s, seat) for seat in range(s.players)],
         "bag": goods(lambda good: s.bag[good]),
@@ -27,6 +34,17 @@ def dump(s: State) -> dict[str, Any]:
         "reveals": s.reveals,
         "rng": s.rng,
     }
+    return told | _dump_expansion(s) if s.kaispeicher else told
+
+
+def _dump_expansion(s: State) -> dict[str, Any]:
+    """What only a game with Kaispeicher has."""
+    return {
+        "upper": [_dump_upper(s, place) for place in range(s.players + 1)],
+        "reserved": [_dump_reserved(s, place) for place in range(s.reserved_count)],
+        "fire": None if s.fire == NONE else {"card": CARD_NAMES[s.fire]} | fire_state(s),
+        "last_fires": s.turns if s.phase == Phase.LAST_FIRES else 0,
+    } | under_way(s)
 
 
 def _dump_column(s: State, column: int) -> dict[str, Any]:
@@ -34,12 +52,27 @@ def _dump_column(s: State, column: int) -> dict[str, Any]:
     return {
         "card": None if card == NONE else CARD_NAMES[card],
         "cargo": goods(lambda good: s.cargo[column, good]),
-        "queue": [s.queue[column, place] for place in range(s.queue_size[column])],
+    } | queue_of(s, column)
+
+
+def _dump_upper(s: State, place: int) -> dict[str, Any] | None:
+    card = s.upper[place]
+    if card == NONE:
+        return None
+    return {"card": CARD_NAMES[card], "cargo": goods(lambda good: s.upper_cargo[place, good])}
+
+
+def _dump_reserved(s: State, place: int) -> dict[str, Any]:
+    return {
+        "card": CARD_NAMES[s.reserved[place]],
+        "cargo": goods(lambda good: s.reserved_cargo[place, good]),
+        "seat": s.reserved_by[place] % GREY,
+        "grey": s.reserved_by[place] >= GREY,
     }
 
 
 def _dump_seat(s: State, seat: int) -> dict[str, Any]:
-    return {
+    told = {
         "coins": s.coins[seat],
         "score": s.score[seat],
         "workers": s.workers[seat],
@@ -60,3 +93,4 @@ def _dump_seat(s: State, seat: int) -> dict[str, Any]:
         "hall": goods(lambda good: s.hall[seat, good]),
         "warehouse": goods(lambda good: s.warehouse[seat, good]),
     }
+    return told | expansion_seat(s, seat) if s.kaispeicher else told

@@ -3,45 +3,62 @@
 A cube that is used comes from the own ships first, then from the hall, then from the warehouse: equal cubes are
 interchangeable, so no other order leaves a seat better off (SS-6.5). Every move uses up cubes or moves one from ship
 to hall to warehouse, so loading always ends.
+
+A loose cube (from the auction hall or the smuggler, SS-14.7) is loaded by the same moves at any time; then each move
+must use that cube.
 """
 
 from hafen.games.speicherstadt.components import (
     CONTRACT_OF,
     CONTRACTS,
     EXCHANGE_COST,
-    GOODS,
-    POINTS,
+    HARBOUR_MASTER,
+    HARBOUR_MASTER_COST,
+    KAISPEICHER,
+    PLAYED_GOODS,
     SALE_COST,
     SALE_PRICE,
+    STORE_OF,
     TRADER_OF,
     TRADER_PRICE,
+    VALUE,
     WAREHOUSE_SPACES,
 )
 from hafen.games.speicherstadt.moves import (
     CONVERT,
+    DELIVER,
     DISCARD_HALL,
     DISCARD_WAREHOUSE,
     DONE,
     LOAD,
     PAIR_FIRST,
+    PAIR_OF,
     PAIR_SECOND,
     SELL,
     SELL_TRADER,
     STORE_HALL,
     STORE_WAREHOUSE,
     TAKE,
+    TRADE,
 )
 from hafen.games.speicherstadt.state import (
+    NONE,
+    Errand,
     Event,
     Phase,
     State,
     ask,
-    contract_complete,
     contract_takes,
+    end_errand,
     hall_full,
     hold,
+    is_loading,
+    loose_cube,
+    next_seat,
     owns,
     owns_warehouse,
+    pay_out,
+    put_on_contract,
     warehouse_cubes,
 )
 from hafen.kernel.compile import kernel
@@ -51,32 +68,48 @@ from hafen.kernel.journal import emit
 
 @kernel
 def legal_loading(s: State, seat: int, moves: Ints) -> int:
-    if s.exchange_size == EXCHANGE_COST:
-        return legal_take(s, moves)
     n = 0
     if s.exchange_size > 0:
-        return legal_convert(s, seat, moves, n)
+        return legal_exchange(s, seat, moves, n)
     n = legal_load(s, seat, moves, n)
     n = legal_sell_trader(s, seat, moves, n)
+    if KAISPEICHER:
+        n = legal_deliver(s, seat, moves, n)
     n = legal_sell(s, seat, moves, n)
-    if can_exchange(s, seat):
-        n = legal_convert(s, seat, moves, n)
+    if can_exchange(s, seat, EXCHANGE_COST):
+        n = legal_pay(s, seat, moves, n, CONVERT)
+    if KAISPEICHER and owns(s, seat, HARBOUR_MASTER) and can_exchange(s, seat, HARBOUR_MASTER_COST):
+        n = legal_pay(s, seat, moves, n, TRADE)  # SS-12.16
     n = legal_store(s, seat, moves, n)
+    if loose_cube(s) != NONE:
+        return n
     n = legal_discard(s, seat, moves, n)
     moves[n] = DONE
     return n + 1
 
 
 @kernel
+def at_hand(s: State, seat: int, good: int) -> int:
+    """Cubes of a good that the next move may use; while a loose cube waits it must be that one."""
+    if loose_cube(s) != NONE:
+        return 1 if loose_cube(s) == good else 0
+    return hold(s, seat, good)
+
+
+@kernel
 def apply_loading(s: State, seat: int, move: int) -> None:
     if move < SELL_TRADER:
         apply_load(s, seat, (move - LOAD) // CONTRACTS, (move - LOAD) % CONTRACTS)
-    elif move < SELL:
+    elif move < DELIVER:
         apply_sell_trader(s, seat, move - SELL_TRADER)
+    elif KAISPEICHER and move < SELL:
+        apply_deliver(s, seat, move - DELIVER)
     elif move < CONVERT:
         apply_sell(s, seat, i64(PAIR_FIRST[move - SELL]), i64(PAIR_SECOND[move - SELL]))
-    elif move < TAKE:
-        apply_convert(s, seat, move - CONVERT)
+    elif move < TRADE:
+        apply_pay(s, seat, move - CONVERT, EXCHANGE_COST)
+    elif KAISPEICHER and move < TAKE:
+        apply_pay(s, seat, move - TRADE, HARBOUR_MASTER_COST)
     elif move < STORE_HALL:
         apply_take(s, seat, move - TAKE)
     elif move < STORE_WAREHOUSE:
@@ -89,6 +122,8 @@ def apply_loading(s: State, seat: int, move: int) -> None:
         apply_discard_warehouse(s, seat, move - DISCARD_WAREHOUSE)
     else:
         end_loading(s, seat)
+    if KAISPEICHER and s.errand == Errand.LOOSE_CUBE and s.loose == NONE and s.exchange_size == 0:
+        end_errand(s)
 
 
 @kernel
@@ -108,7 +143,7 @@ def can_load(s: State, seat: int) -> bool:
     """Has the seat anything to decide? Cubes on ships and pairs of cubes always allow something."""
     cubes = 0
     last = 0
-    for good in range(GOODS):
+    for good in range(PLAYED_GOODS):
         if s.ship[seat, good] > 0:
             return True
         if hold(s, seat, good) > 0:
@@ -117,6 +152,8 @@ def can_load(s: State, seat: int) -> bool:
     if cubes != 1:
         return cubes >= SALE_COST
     if owns(s, seat, i64(TRADER_OF[last])) or (s.hall[seat, last] > 0 and warehouse_has_room(s, seat)):
+        return True
+    if KAISPEICHER and STORE_OF[last] != NONE and owns(s, seat, i64(STORE_OF[last])):
         return True
     for slot in range(s.contract_count[seat]):
         if contract_takes(s, i64(CONTRACT_OF[s.contracts[seat, slot]]), last):
@@ -127,20 +164,22 @@ def can_load(s: State, seat: int) -> bool:
 @kernel
 def end_loading(s: State, seat: int) -> None:
     """What is still on the ships expires; the empty ships stay with their owner (SS-6.2)."""
-    for good in range(GOODS):
+    for good in range(PLAYED_GOODS):
         cubes = i64(s.ship[seat, good])
         if cubes > 0:
             s.stock[good] += cubes
             s.ship[seat, good] = 0
             emit(s, Event.EXPIRED, good, seat, cubes, 0)
     s.turns += 1
-    s.active = (seat + 1) % s.players
+    s.active = next_seat(s, seat)
 
 
 @kernel
 def use_cube(s: State, seat: int, good: int) -> None:
-    """Take a cube of the good from the hold: ships first, then hall, then warehouse (SS-6.5)."""
-    if s.ship[seat, good] > 0:
+    """Take the loose cube, or one from the hold: ships first, then hall, then warehouse (SS-6.5)."""
+    if loose_cube(s) == good:
+        s.loose = NONE
+    elif s.ship[seat, good] > 0 and is_loading(s):
         s.ship[seat, good] -= 1
     elif s.hall[seat, good] > 0:
         s.hall[seat, good] -= 1
@@ -153,8 +192,8 @@ def use_cube(s: State, seat: int, good: int) -> None:
 
 @kernel
 def legal_load(s: State, seat: int, moves: Ints, n: int) -> int:
-    for good in range(GOODS):
-        if hold(s, seat, good) > 0:
+    for good in range(PLAYED_GOODS):
+        if at_hand(s, seat, good) > 0:
             for slot in range(s.contract_count[seat]):
                 if contract_takes(s, i64(CONTRACT_OF[s.contracts[seat, slot]]), good):  # SS-6.3
                     moves[n] = LOAD + good * CONTRACTS + slot
@@ -164,13 +203,8 @@ def legal_load(s: State, seat: int, moves: Ints, n: int) -> int:
 
 @kernel
 def apply_load(s: State, seat: int, good: int, slot: int) -> None:
-    card = i64(s.contracts[seat, slot])
-    contract = i64(CONTRACT_OF[card])
     use_cube(s, seat, good)
-    s.on_contract[contract, good] += 1
-    emit(s, Event.LOADED, good, seat, card, 0)
-    if contract_complete(s, contract):
-        emit(s, Event.COMPLETED, card, seat, i64(POINTS[card]), 0)
+    put_on_contract(s, seat, i64(s.contracts[seat, slot]), good)
 
 
 # Traders
@@ -178,8 +212,8 @@ def apply_load(s: State, seat: int, good: int, slot: int) -> None:
 
 @kernel
 def legal_sell_trader(s: State, seat: int, moves: Ints, n: int) -> int:
-    for good in range(GOODS):
-        if hold(s, seat, good) > 0 and owns(s, seat, i64(TRADER_OF[good])):  # SS-6.4
+    for good in range(PLAYED_GOODS):
+        if at_hand(s, seat, good) > 0 and owns(s, seat, i64(TRADER_OF[good])):  # SS-6.4
             moves[n] = SELL_TRADER + good
             n += 1
     return n
@@ -189,14 +223,32 @@ def legal_sell_trader(s: State, seat: int, moves: Ints, n: int) -> int:
 def apply_sell_trader(s: State, seat: int, good: int) -> None:
     use_cube(s, seat, good)
     s.stock[good] += 1  # SS-3.3: not into the bag
-    pay_out(s, seat, TRADER_PRICE)
-    emit(s, Event.SOLD_TO_TRADER, good, seat, TRADER_PRICE, 0)
+    price = i64(TRADER_PRICE[good])  # SS-6.4, SS-12.14
+    pay_out(s, seat, price)
+    emit(s, Event.SOLD_TO_TRADER, good, seat, price, 0)
+
+
+# Point stores of the expansion
 
 
 @kernel
-def pay_out(s: State, seat: int, coins: int) -> None:
-    s.coins[seat] += coins
-    s.coin_stock -= coins  # SS-7.5: may fall below 0
+def legal_deliver(s: State, seat: int, moves: Ints, n: int) -> int:
+    for good in range(PLAYED_GOODS):
+        store = i64(STORE_OF[good])
+        if store != NONE and owns(s, seat, store) and at_hand(s, seat, good) > 0:  # SS-12.15
+            moves[n] = DELIVER + good
+            n += 1
+    return n
+
+
+@kernel
+def apply_deliver(s: State, seat: int, good: int) -> None:
+    use_cube(s, seat, good)
+    s.stock[good] += 1
+    points = i64(VALUE[STORE_OF[good]])
+    s.score[seat] += points
+    s.delivered[seat] += points
+    emit(s, Event.DELIVERED, good, seat, points, 0)
 
 
 # Market hall: sale
@@ -204,15 +256,21 @@ def pay_out(s: State, seat: int, coins: int) -> None:
 
 @kernel
 def legal_sell(s: State, seat: int, moves: Ints, n: int) -> int:
-    pair = 0
-    for first in range(GOODS):
-        cubes = hold(s, seat, first)
-        for second in range(first, GOODS):
-            if cubes > 0 and (cubes > 1 if second == first else hold(s, seat, second) > 0):  # SS-6.8
-                moves[n] = SELL + pair
+    """Any two cubes (SS-6.8); a loose cube is one of them."""
+    for first in range(PLAYED_GOODS):
+        cubes = with_loose_cube(s, seat, first)
+        for second in range(first, PLAYED_GOODS):
+            if loose_cube(s) != NONE and loose_cube(s) != first and loose_cube(s) != second:
+                continue
+            if cubes > 0 and (cubes > 1 if second == first else with_loose_cube(s, seat, second) > 0):
+                moves[n] = SELL + PAIR_OF[first, second]
                 n += 1
-            pair += 1
     return n
+
+
+@kernel
+def with_loose_cube(s: State, seat: int, good: int) -> int:
+    return hold(s, seat, good) + (1 if loose_cube(s) == good else 0)
 
 
 @kernel
@@ -225,46 +283,49 @@ def apply_sell(s: State, seat: int, first: int, second: int) -> None:
     emit(s, Event.SOLD, first, seat, second, 0)
 
 
-# Market hall: exchange
+# Exchange, in the market hall or with the harbour master
 
 
 @kernel
-def can_exchange(s: State, seat: int) -> bool:
-    """Three cubes to pay, and something in the stock before paying (SS-6.7)."""
+def can_exchange(s: State, seat: int, cost: int) -> bool:
+    """Cubes to pay, and something in the stock before paying (SS-6.7)."""
     cubes = 0
     stocked = 0
-    for good in range(GOODS):
-        cubes += hold(s, seat, good)
+    for good in range(PLAYED_GOODS):
+        cubes += with_loose_cube(s, seat, good)
         stocked += s.stock[good]
-    return cubes >= EXCHANGE_COST and stocked > 0
+    return cubes >= cost and stocked > 0
 
 
 @kernel
-def legal_convert(s: State, seat: int, moves: Ints, n: int) -> int:
-    for good in range(GOODS):
-        if hold(s, seat, good) > 0:
-            moves[n] = CONVERT + good
+def legal_exchange(s: State, seat: int, moves: Ints, n: int) -> int:
+    """Go on with an exchange that has begun."""
+    if s.exchange_size == s.exchange_cost:
+        for good in range(PLAYED_GOODS):
+            if s.stock[good] > 0:
+                moves[n] = TAKE + good
+                n += 1
+        return n
+    return legal_pay(s, seat, moves, n, CONVERT if s.exchange_cost == EXCHANGE_COST else TRADE)
+
+
+@kernel
+def legal_pay(s: State, seat: int, moves: Ints, n: int, kind: int) -> int:
+    for good in range(PLAYED_GOODS):
+        if at_hand(s, seat, good) > 0:
+            moves[n] = kind + good
             n += 1
     return n
 
 
 @kernel
-def legal_take(s: State, moves: Ints) -> int:
-    n = 0
-    for good in range(GOODS):
-        if s.stock[good] > 0:
-            moves[n] = TAKE + good
-            n += 1
-    return n
-
-
-@kernel
-def apply_convert(s: State, seat: int, good: int) -> None:
+def apply_pay(s: State, seat: int, good: int, cost: int) -> None:
     """Pay a cube; go on without asking while only one kind of cube can be paid or taken."""
+    s.exchange_cost = cost
     pay_cube(s, seat, good)
-    while s.exchange_size < EXCHANGE_COST and hold_kinds(s, seat) == 1:
+    while s.exchange_size < cost and hold_kinds(s, seat) == 1:
         pay_cube(s, seat, first_held(s, seat))
-    if s.exchange_size == EXCHANGE_COST and stock_kinds(s) == 1:
+    if s.exchange_size == cost and stock_kinds(s) == 1:
         apply_take(s, seat, first_stocked(s))
 
 
@@ -280,18 +341,22 @@ def pay_cube(s: State, seat: int, good: int) -> None:
 @kernel
 def apply_take(s: State, seat: int, good: int) -> None:
     s.stock[good] -= 1
-    s.ship[seat, good] += 1
-    for paid in range(GOODS):
+    if KAISPEICHER and s.errand == Errand.LOOSE_CUBE:
+        s.loose = good  # SS-14.7: what a loose cube was exchanged for is loose again
+    else:
+        s.ship[seat, good] += 1
+    for paid in range(PLAYED_GOODS):
         s.stock[paid] += s.exchange[paid]
         s.exchange[paid] = 0
     s.exchange_size = 0
+    s.exchange_cost = 0
     emit(s, Event.EXCHANGED, good, seat, 0, 0)
 
 
 @kernel
 def hold_kinds(s: State, seat: int) -> int:
     kinds = 0
-    for good in range(GOODS):
+    for good in range(PLAYED_GOODS):
         if hold(s, seat, good) > 0:
             kinds += 1
     return kinds
@@ -308,7 +373,7 @@ def first_held(s: State, seat: int) -> int:
 @kernel
 def stock_kinds(s: State) -> int:
     kinds = 0
-    for good in range(GOODS):
+    for good in range(PLAYED_GOODS):
         if s.stock[good] > 0:
             kinds += 1
     return kinds
@@ -333,21 +398,29 @@ def warehouse_has_room(s: State, seat: int) -> bool:
 @kernel
 def legal_store(s: State, seat: int, moves: Ints, n: int) -> int:
     if not hall_full(s, seat):  # SS-6.9
-        for good in range(GOODS):
-            if s.ship[seat, good] > 0:
+        for good in range(PLAYED_GOODS):
+            if fresh(s, seat, good):
                 moves[n] = STORE_HALL + good
                 n += 1
     if warehouse_has_room(s, seat):
-        for good in range(GOODS):
-            if s.ship[seat, good] > 0 or s.hall[seat, good] > 0:  # SS-6.11: from the hall too, not back
+        for good in range(PLAYED_GOODS):
+            if fresh(s, seat, good) or (loose_cube(s) == NONE and s.hall[seat, good] > 0):  # SS-6.11: not back
                 moves[n] = STORE_WAREHOUSE + good
                 n += 1
     return n
 
 
 @kernel
+def fresh(s: State, seat: int, good: int) -> bool:
+    """Is a cube of the good on a ship, or loose?"""
+    if loose_cube(s) != NONE:
+        return loose_cube(s) == good
+    return s.ship[seat, good] > 0
+
+
+@kernel
 def apply_store_hall(s: State, seat: int, good: int) -> None:
-    s.ship[seat, good] -= 1
+    use_cube(s, seat, good)
     s.hall[seat, good] += 1
     emit(s, Event.STORED_IN_HALL, good, seat, 0, 0)
 
@@ -364,7 +437,7 @@ def must_make_room(s: State, seat: int) -> bool:
     """A cube waits on a ship and every storage space is taken (SS-6.10)."""
     if not hall_full(s, seat) or warehouse_has_room(s, seat):
         return False
-    for good in range(GOODS):
+    for good in range(PLAYED_GOODS):
         if s.ship[seat, good] > 0:
             return True
     return False
@@ -373,11 +446,11 @@ def must_make_room(s: State, seat: int) -> bool:
 @kernel
 def legal_discard(s: State, seat: int, moves: Ints, n: int) -> int:
     if must_make_room(s, seat):
-        for good in range(GOODS):
+        for good in range(PLAYED_GOODS):
             if s.hall[seat, good] > 0:
                 moves[n] = DISCARD_HALL + good
                 n += 1
-        for good in range(GOODS):
+        for good in range(PLAYED_GOODS):
             if s.warehouse[seat, good] > 0:
                 moves[n] = DISCARD_WAREHOUSE + good
                 n += 1

@@ -1,21 +1,31 @@
 """The end: fires left in the pile, points of the cards, places (SS-9, SS-10)."""
 
 from hafen.games.speicherstadt.components import (
+    ACCOUNTANT,
+    ACCOUNTANT_POINTS,
     BY_KIND,
     CHAMBER,
     CHAMBER_COIN_POINTS,
     CONTRACT_OF,
+    DEICHTOR_HALLS,
+    DEICHTOR_POINTS,
+    HARBOUR_TOUR,
+    HARBOUR_TOUR_POINTS,
+    KAISPEICHER,
     KIND_START,
     MAX_OFFICES,
+    MAYOR,
     OFFICE_POINTS,
     POINTS,
     PORT,
     PORT_SHIP_POINTS,
+    PRESS,
+    PRESS_POINTS,
+    VALUE,
     WAREHOUSE_CUBE_POINTS,
     Kind,
 )
-from hafen.games.speicherstadt.fire import resolve_fire
-from hafen.games.speicherstadt.state import Event, State, contract_complete, owns, warehouse_cubes
+from hafen.games.speicherstadt.state import Event, FireStep, State, Window, contract_complete, owns, warehouse_cubes
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints, i64
 from hafen.kernel.journal import emit
@@ -25,22 +35,30 @@ COINS_DIGIT = 1000  # more than coins in a game
 
 
 @kernel
-def last_fires(s: State) -> None:
-    """After the last round the fires left in the pile are resolved in order, then the game is over (SS-9.2, SS-9.3)."""
-    fires = 0
-    while s.pile_next < s.pile_end:
-        resolve_fire(s, i64(s.pile[s.pile_next]))
+def next_last_fire(s: State) -> None:
+    """After the last income the fires left in the pile are settled in order (SS-9.2, SS-9.3, SS-13.7); then it ends."""
+    if s.pile_next < s.pile_end:
+        s.fire = s.pile[s.pile_next]
+        emit(s, Event.FIRE, i64(s.fire), i64(VALUE[s.fire]), 0, 0)
+        s.fire_step = FireStep.WINDOW
         s.pile[s.pile_next] = 0
         s.pile_next += 1
-        fires += 1
-    emit(s, Event.END, fires, 0, 0, 0)
-    s.over = 1
+        s.turns += 1
+    elif KAISPEICHER and not s.ending:
+        s.ending = 1
+        s.window = Window.END  # SS-14.6
+    else:
+        emit(s, Event.END, i64(s.turns), 0, 0, 0)
+        s.turns = 0
+        s.over = 1
 
 
 @kernel
 def contract_points(s: State, seat: int) -> int:
-    """Only contracts with all their cubes count (SS-10.1)."""
+    """Only contracts with all their cubes count (SS-10.1, SS-15.1); the accountant adds to every one (SS-15.2)."""
     points = 0
+    if KAISPEICHER and owns(s, seat, ACCOUNTANT):
+        points = ACCOUNTANT_POINTS * i64(s.contract_count[seat])
     for slot in range(s.contract_count[seat]):
         card = s.contracts[seat, slot]
         if contract_complete(s, i64(CONTRACT_OF[card])):
@@ -50,7 +68,10 @@ def contract_points(s: State, seat: int) -> int:
 
 @kernel
 def trader_points(s: State, seat: int) -> int:
-    return points_of_kind(s, seat, Kind.TRADER)  # SS-10.2
+    points = points_of_kind(s, seat, Kind.TRADER)  # SS-10.2
+    if KAISPEICHER and owns(s, seat, DEICHTOR_HALLS):
+        points += DEICHTOR_POINTS * cards_of_kind(s, seat, Kind.TRADER)  # SS-15.8
+    return points
 
 
 @kernel
@@ -60,17 +81,40 @@ def warehouse_points(s: State, seat: int) -> int:
 
 @kernel
 def office_points(s: State, seat: int) -> int:
-    return i64(OFFICE_POINTS[min(cards_of_kind(s, seat, Kind.COUNTING_OFFICE), MAX_OFFICES)])  # SS-10.4
+    return i64(OFFICE_POINTS[min(cards_of_kind(s, seat, Kind.COUNTING_OFFICE), MAX_OFFICES)])  # SS-10.4, SS-15.3
 
 
 @kernel
 def building_points(s: State, seat: int) -> int:
-    return points_of_kind(s, seat, Kind.BUILDING)  # SS-10.5
+    points = points_of_kind(s, seat, Kind.BUILDING)  # SS-10.5, SS-15.4
+    if KAISPEICHER and owns(s, seat, MAYOR):
+        points += best_building(s, seat)  # SS-15.6
+    if KAISPEICHER and owns(s, seat, HARBOUR_TOUR):
+        points += HARBOUR_TOUR_POINTS * cards_of_kind(s, seat, Kind.BUILDING)  # SS-15.7
+    return points
+
+
+@kernel
+def best_building(s: State, seat: int) -> int:
+    """Points of the best card that is nothing but a building with a fixed value (SS-15.5)."""
+    best = 0
+    for i in range(KIND_START[Kind.BUILDING], KIND_START[Kind.BUILDING + 1]):
+        card = i64(BY_KIND[i])
+        if owns(s, seat, card):
+            best = max(best, i64(POINTS[card]))
+    return best
+
+
+@kernel
+def press_points(s: State, seat: int) -> int:
+    if KAISPEICHER and owns(s, seat, PRESS):
+        return PRESS_POINTS * cards_of_kind(s, seat, Kind.FIREMAN)  # SS-15.9
+    return 0
 
 
 @kernel
 def port_points(s: State, seat: int) -> int:
-    return PORT_SHIP_POINTS * cards_of_kind(s, seat, Kind.SHIP) if owns(s, seat, PORT) else 0  # SS-10.6
+    return PORT_SHIP_POINTS * cards_of_kind(s, seat, Kind.SHIP) if owns(s, seat, PORT) else 0  # SS-10.6, SS-15.10
 
 
 @kernel
@@ -109,6 +153,7 @@ def total_points(s: State, seat: int) -> int:
         + building_points(s, seat)
         + port_points(s, seat)
         + chamber_points(s, seat)
+        + press_points(s, seat)
     )
 
 

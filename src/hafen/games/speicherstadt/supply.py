@@ -1,8 +1,13 @@
-"""Phase 1, supply (SS-3): cards from the pile onto the water spaces, cubes onto ships, fires at once."""
+"""Phase 1, supply (SS-3): cards from the pile onto the table, cubes onto ships, fires at once."""
 
-from hafen.games.speicherstadt.components import GOODS, KIND, VALUE, Kind
-from hafen.games.speicherstadt.fire import resolve_fire
-from hafen.games.speicherstadt.state import Event, Phase, Place, State, columns, trade_cards_left
+from hafen.games.speicherstadt.components import (
+    KAISPEICHER,
+    KIND,
+    PLAYED_GOODS,
+    VALUE,
+    Kind,
+)
+from hafen.games.speicherstadt.state import Event, FireStep, Phase, Place, State, columns, trade_cards_left
 from hafen.kernel.chance import randbelow
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
@@ -11,21 +16,41 @@ from hafen.kernel.journal import emit
 
 @kernel
 def supply(s: State) -> None:
-    s.round_number += 1
-    emit(s, Event.ROUND, i64(s.round_number), i64(s.start_seat), 0, 0)
-    for column in range(columns(s)):  # SS-3.1: from left to right
+    """Lay out cards until a fire comes up or all places are filled; goes on after a fire where it stopped."""
+    while s.dealt < places_to_fill(s):  # SS-3.1: from left to right, the upper row last
         card = reveal(s)
-        while KIND[card] == Kind.FIRE:
-            resolve_fire(s, card)  # SS-8.1
-            card = reveal(s)  # SS-8.5: a new card takes the place of the fire
-        s.display[column] = card
-        s.where[card] = Place.DISPLAY
-        emit(s, Event.CARD, card, column, 0, 0)
-        if KIND[card] == Kind.SHIP:
-            fill_ship(s, column, i64(VALUE[card]))
+        if KIND[card] == Kind.FIRE:
+            emit(s, Event.FIRE, card, i64(VALUE[card]), 0, 0)
+            s.fire = card  # SS-8.1: settled at once; the next card takes its place (SS-8.5)
+            s.fire_step = FireStep.WINDOW
+            return
+        lay_out(s, card, i64(s.dealt))
+        s.dealt += 1
     if not trade_cards_left(s):
         emit(s, Event.LAST_ROUND, i64(s.round_number), 0, 0, 0)  # SS-9.1
+    s.dealt = 0
     s.phase = Phase.DEMAND
+
+
+@kernel
+def places_to_fill(s: State) -> int:
+    """With Kaispeicher there is a second row above the first (SS-11.6)."""
+    return columns(s) * (1 + KAISPEICHER)
+
+
+@kernel
+def lay_out(s: State, card: int, place: int) -> None:
+    if place < columns(s):
+        s.display[place] = card
+        s.where[card] = Place.DISPLAY
+        emit(s, Event.CARD, card, place, 0, 0)
+    elif KAISPEICHER:
+        s.upper[place - columns(s)] = card
+        s.where[card] = Place.UPPER
+        emit(s, Event.UPPER_CARD, card, place - columns(s), 0, 0)
+    if KIND[card] == Kind.SHIP:
+        for _ in range(VALUE[card]):  # SS-11.7: as many cubes as crates
+            load_cube(s, draw_cube(s), place)
 
 
 @kernel
@@ -39,18 +64,20 @@ def reveal(s: State) -> int:
 
 
 @kernel
-def fill_ship(s: State, column: int, crates: int) -> None:
-    for _ in range(crates):
-        good = draw_cube(s)
-        s.cargo[column, good] += 1  # SS-3.2
-        emit(s, Event.CARGO, good, column, 0, 0)
+def load_cube(s: State, good: int, place: int) -> None:
+    if place < columns(s):
+        s.cargo[place, good] += 1  # SS-3.2
+        emit(s, Event.CARGO, good, place, 0, 0)
+    elif KAISPEICHER:
+        s.upper_cargo[place - columns(s), good] += 1
+        emit(s, Event.UPPER_CARGO, good, place - columns(s), 0, 0)
 
 
 @kernel
 def draw_cube(s: State) -> int:
     """Take a random cube out of the bag; every cube is equally likely."""
     cubes = 0
-    for good in range(GOODS):
+    for good in range(PLAYED_GOODS):
         cubes += s.bag[good]
     n = randbelow(s, cubes)
     good = 0

@@ -1,77 +1,68 @@
-"""A hand-made player: what a card, a cube and a coin are worth to a seat, and one sensible move from that.
+"""A hand-made evaluation: what a card, a cube and a coin are worth to a seat, in hundredths of a point.
 
-Worth is counted in hundredths of a point. Only open information is read: the pile counts, its order does not.
+Only open information is read: the pile counts, its order does not.
 """
 
 from hafen.games.speicherstadt.components import (
+    ACCOUNTANT,
+    ACCOUNTANT_POINTS,
+    AUCTION_HALL,
     BANK_BONUS,
     BY_KIND,
     CHAMBER,
+    COFFEE_BREAK,
     CONTRACT_OF,
-    CONTRACTS,
-    EXCHANGE_COST,
-    GOODS,
+    DEICHTOR_HALLS,
+    DEICHTOR_POINTS,
+    DOCK_WORKERS,
+    FIRE_ENGINE,
+    FISH_MARKET,
+    HARBOUR_MASTER,
+    HARBOUR_TOUR,
+    HARBOUR_TOUR_POINTS,
+    INCIDENT_COMMANDER,
+    INFORMER,
+    INSURANCE,
+    KAISPEICHER,
     KIND,
     KIND_START,
     MAX_OFFICES,
+    MAYOR,
     NEED,
     OFFICE_POINTS,
+    PLAYED_GOODS,
     POINTS,
     PORT,
-    QUEUE_SPACES,
+    PRESS,
+    PRESS_POINTS,
     ROUNDS,
+    SAVINGS,
+    SAVINGS_BANK,
+    SMUGGLER,
+    STOLEN_COINS,
+    STORE_OF,
+    THIEF,
     TRADER_OF,
+    TRADER_PRICE,
+    TRUCK,
     VALUE,
     Kind,
 )
 from hafen.games.speicherstadt.fire import firemen
-from hafen.games.speicherstadt.loading import can_exchange, must_make_room, warehouse_has_room
-from hafen.games.speicherstadt.moves import (
-    BUY,
-    CONVERT,
-    DISCARD_HALL,
-    DONE,
-    LOAD,
-    PAIR_FIRST,
-    PAIR_SECOND,
-    PAIRS,
-    PASS,
-    PLACE,
-    SELL,
-    SELL_TRADER,
-    STORE_HALL,
-    STORE_WAREHOUSE,
-    TAKE,
-)
-from hafen.games.speicherstadt.scoring import cards_of_kind
+from hafen.games.speicherstadt.loading import warehouse_has_room
+from hafen.games.speicherstadt.scoring import best_building, cards_of_kind
 from hafen.games.speicherstadt.state import (
+    COLUMNS,
     NONE,
-    Phase,
     Place,
     State,
-    columns,
     contract_takes,
-    hall_full,
-    hold,
     owns,
 )
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
 POINT = 100
-
-
-@kernel
-def greedy(s: State, seat: int) -> int:
-    """The move this player makes for a seat that is to move."""
-    if s.phase == Phase.DEMAND:
-        return choose_column(s, seat)
-    if s.phase == Phase.PURCHASE:
-        return choose_purchase(s, seat)
-    return choose_loading(s, seat)
-
-
-# Worth
 
 
 @kernel
@@ -110,7 +101,7 @@ def fire_points_to_come(s: State) -> int:
 @kernel
 def missing(s: State, contract: int) -> int:
     cubes = 0
-    for good in range(GOODS):
+    for good in range(PLAYED_GOODS):
         cubes += NEED[contract, good] - s.on_contract[contract, good]
     return cubes
 
@@ -134,11 +125,24 @@ def completion_chance(s: State, cubes: int) -> int:
 
 
 @kernel
+def has_cubes(s: State, seat: int, good: int) -> int:
+    """Cubes of a good with a seat, also those still to be unloaded."""
+    return s.ship[seat, good] + s.hall[seat, good] + s.warehouse[seat, good]
+
+
+@kernel
+def store_worth(s: State, seat: int, good: int) -> int:
+    """What a point store pays at once for a cube."""
+    store = i64(STORE_OF[good])
+    return POINT * VALUE[store] if store != NONE and owns(s, seat, store) else 0
+
+
+@kernel
 def cube_worth(s: State, seat: int, good: int) -> int:
     """Worth of one more cube of a good."""
-    best = coin_worth(s, seat) // 3
+    best = max(coin_worth(s, seat) // 3, store_worth(s, seat, good))
     if owns(s, seat, i64(TRADER_OF[good])):
-        best = coin_worth(s, seat)
+        best = max(best, TRADER_PRICE[good] * coin_worth(s, seat))
     if warehouse_has_room(s, seat):
         best = max(best, POINT)
     for slot in range(s.contract_count[seat]):
@@ -153,27 +157,37 @@ def cube_worth(s: State, seat: int, good: int) -> int:
 
 @kernel
 def ship_worth(s: State, seat: int, column: int) -> int:
+    """Worth of the cubes on a ship; a column from COLUMNS on means the upper row, then the reserved column."""
     worth = 0
-    for good in range(GOODS):
-        wanted = missing_of_good(s, seat, good) - hold(s, seat, good)
-        for nth in range(s.cargo[column, good]):
+    for good in range(PLAYED_GOODS):
+        wanted = missing_of_good(s, seat, good) - has_cubes(s, seat, good)
+        for nth in range(cubes_shown(s, column, good)):
             if nth < wanted:
                 worth += cube_worth(s, seat, good)
             elif owns(s, seat, i64(TRADER_OF[good])):
-                worth += coin_worth(s, seat)
+                worth += max(TRADER_PRICE[good] * coin_worth(s, seat), store_worth(s, seat, good))
             else:
-                worth += coin_worth(s, seat) // 3
+                worth += max(coin_worth(s, seat) // 3, store_worth(s, seat, good))
     if owns(s, seat, PORT):
         worth += POINT
     return worth
 
 
 @kernel
+def cubes_shown(s: State, column: int, good: int) -> int:
+    if column < COLUMNS:
+        return i64(s.cargo[column, good])
+    if column < 2 * COLUMNS:
+        return i64(s.upper_cargo[column - COLUMNS, good])
+    return i64(s.reserved_cargo[column - 2 * COLUMNS, good])
+
+
+@kernel
 def contract_worth(s: State, seat: int, card: int) -> int:
     contract = i64(CONTRACT_OF[card])
     cubes = missing(s, contract)
-    for good in range(GOODS):
-        spare = hold(s, seat, good) - missing_of_good(s, seat, good)
+    for good in range(PLAYED_GOODS):
+        spare = has_cubes(s, seat, good) - missing_of_good(s, seat, good)
         if spare > 0 and NEED[contract, good] > 0:
             cubes -= min(spare, i64(NEED[contract, good]))
     crowded = 0
@@ -219,7 +233,12 @@ def card_worth(s: State, seat: int, card: int, column: int) -> int:
                 return 0
             return POINT * (OFFICE_POINTS[owned + 1] - OFFICE_POINTS[owned]) + (30 if left > 0 else 0)
         case Kind.TRADER:
-            return POINT * POINTS[card] + min(left, 5) * 20
+            return POINT * POINTS[card] + min(left, 5) * 20 * VALUE[card]
+        case Kind.STORE:
+            return min(left, 5) * 60
+        case Kind.SPECIAL:
+            if KAISPEICHER:
+                return special_worth(s, seat, card)
         case Kind.WAREHOUSE:
             return POINT * min(left, 3)
         case Kind.BANK:
@@ -233,199 +252,39 @@ def card_worth(s: State, seat: int, card: int, column: int) -> int:
     return 0
 
 
-# Demand
-
-
 @kernel
-def choose_column(s: State, seat: int) -> int:
-    best = -1
-    best_worth = 0
-    for column in range(columns(s)):
-        if s.queue_size[column] < QUEUE_SPACES:
-            worth = place_worth(s, seat, column)
-            if best < 0 or worth > best_worth:
-                best = column
-                best_worth = worth
-    return PLACE + best
-
-
-@kernel
-def place_worth(s: State, seat: int, column: int) -> int:
-    """Expected gain of a worker at the end of a queue: the chance that all before it step aside, times the profit."""
-    card = i64(s.display[column])
-    waiting = i64(s.queue_size[column])
-    chance = 100
-    spite = 0
-    own = 0
-    for place in range(waiting):
-        other = i64(s.queue[column, place])
-        asked = waiting + 1 - place
-        if other == seat:
-            own += 1
-            chance = chance // 4
-            continue
-        surplus = card_worth(s, other, card, column) - asked * coin_worth(s, other)
-        if s.coins[other] >= asked and surplus > 0:
-            chance = chance // 5
-            spite += 15
-        else:
-            chance = chance * 9 // 10
-    price = 1 if waiting > own else waiting + 1
-    price += later_workers(s, seat) // columns(s)
-    if price > s.coins[seat]:
-        return spite - 20 - 40 * own
-    gain = card_worth(s, seat, card, column) - price * coin_worth(s, seat)
-    return gain * chance // 100 + spite - 40 * own
-
-
-@kernel
-def later_workers(s: State, seat: int) -> int:
-    """Workers that others will still place."""
-    workers = 0
-    for other in range(s.players):
-        if other != seat:
-            workers += s.workers[other]
-    return workers
-
-
-# Purchase
-
-
-@kernel
-def choose_purchase(s: State, seat: int) -> int:
-    column = i64(s.column)
-    price = i64(s.queue_size[column])
-    if price > 1 and s.queue[column, 1] == seat:
-        return PASS  # the own next worker gets the same card for less
-    gain = card_worth(s, seat, i64(s.display[column]), column) - price * coin_worth(s, seat)
-    if gain <= 0:
-        return PASS
-    for later in range(column + 1, columns(s)):
-        waiting = i64(s.queue_size[later])
-        if s.display[later] != NONE and waiting > 0 and s.queue[later, 0] == seat and waiting <= s.coins[seat]:
-            later_gain = card_worth(s, seat, i64(s.display[later]), later) - waiting * coin_worth(s, seat)
-            if later_gain > gain and s.coins[seat] - price < waiting:
-                return PASS  # the money is for a better card
-    return BUY
-
-
-# Loading
-
-
-@kernel
-def choose_loading(s: State, seat: int) -> int:
-    if s.exchange_size == EXCHANGE_COST:
-        return TAKE + exchange_target(s, seat)
-    if s.exchange_size > 0:
-        return CONVERT + least_useful(s, seat)
-    move = best_load(s, seat)
-    if move < 0 and exchange_completes(s, seat):
-        move = CONVERT + least_useful(s, seat)
-    if move < 0:
-        move = best_storage(s, seat)
-    if move < 0:
-        move = best_sale(s, seat)
-    return DONE if move < 0 else move
-
-
-@kernel
-def best_load(s: State, seat: int) -> int:
-    """Onto the contract that then lacks least, the dearer one first."""
-    best = -1
-    best_worth = 0
-    for good in range(GOODS):
-        if hold(s, seat, good) > 0:
-            for slot in range(s.contract_count[seat]):
-                card = i64(s.contracts[seat, slot])
-                contract = i64(CONTRACT_OF[card])
-                if contract_takes(s, contract, good):
-                    worth = POINT * POINTS[card] // missing(s, contract)
-                    if worth > best_worth:
-                        best_worth = worth
-                        best = LOAD + good * CONTRACTS + slot
-    return best
-
-
-@kernel
-def exchange_target(s: State, seat: int) -> int:
-    """The stocked good that is worth most."""
-    best = -1
-    best_worth = 0
-    for good in range(GOODS):
-        if s.stock[good] > 0:
-            worth = cube_worth(s, seat, good)
-            if best < 0 or worth > best_worth:
-                best = good
-                best_worth = worth
-    return best
-
-
-@kernel
-def exchange_completes(s: State, seat: int) -> bool:
-    """Would an exchange finish a contract?"""
-    if not can_exchange(s, seat):
-        return False
-    for slot in range(s.contract_count[seat]):
-        contract = i64(CONTRACT_OF[s.contracts[seat, slot]])
-        if missing(s, contract) == 1:
-            for good in range(GOODS):
-                if contract_takes(s, contract, good) and s.stock[good] > 0:
-                    return True
-    return False
-
-
-@kernel
-def least_useful(s: State, seat: int) -> int:
-    best = -1
-    best_worth = 0
-    for good in range(GOODS):
-        if hold(s, seat, good) > 0:
-            worth = cube_worth(s, seat, good)
-            if best < 0 or worth < best_worth:
-                best = good
-                best_worth = worth
-    return best
-
-
-@kernel
-def most_useful_on_ship(s: State, seat: int) -> int:
-    best = -1
-    best_worth = 0
-    for good in range(GOODS):
-        if s.ship[seat, good] > 0:
-            worth = cube_worth(s, seat, good)
-            if best < 0 or worth > best_worth:
-                best = good
-                best_worth = worth
-    return best
-
-
-@kernel
-def best_storage(s: State, seat: int) -> int:
-    """Warehouse first: its cubes are worth a point. The hall keeps a cube only for a later round."""
-    good = most_useful_on_ship(s, seat)
-    if good < 0:
-        return -1
-    if warehouse_has_room(s, seat):
-        return STORE_WAREHOUSE + good
-    if owns(s, seat, i64(TRADER_OF[good])):
-        return SELL_TRADER + good
-    if rounds_left(s) > 0 and not hall_full(s, seat):
-        return STORE_HALL + good
-    if rounds_left(s) > 0 and must_make_room(s, seat):
-        for kept in range(GOODS):
-            if s.hall[seat, kept] > 0 and cube_worth(s, seat, kept) < cube_worth(s, seat, good):
-                return DISCARD_HALL + kept
-    return -1
-
-
-@kernel
-def best_sale(s: State, seat: int) -> int:
-    """Sell pairs with at least one cube that would expire."""
-    for pair in range(PAIRS):
-        first = i64(PAIR_FIRST[pair])
-        second = i64(PAIR_SECOND[pair])
-        loose = s.ship[seat, first] + (s.ship[seat, second] if second != first else 0)
-        if loose >= 2 and s.ship[seat, first] > 0 and s.ship[seat, second] > 0:
-            return SELL + pair
-    return -1
+def special_worth(s: State, seat: int, card: int) -> int:
+    """Guesses for the cards with a rule of their own."""
+    left = rounds_left(s)
+    coin = coin_worth(s, seat)
+    if card in (INCIDENT_COMMANDER, INSURANCE):
+        return 30 * fire_points_to_come(s)
+    if card == FIRE_ENGINE:
+        return fireman_worth(s, seat, 3)
+    if card == SAVINGS_BANK:
+        return SAVINGS * coin
+    if card == THIEF:
+        return (s.players - 1) * STOLEN_COINS * coin * 3 // 2
+    if card == FISH_MARKET:
+        return 2 * coin if left > 0 else 0
+    if card == COFFEE_BREAK:
+        return 60 * min(left, 2)
+    if card in (INFORMER, DOCK_WORKERS):
+        return 80 * min(left, 2)
+    if card == HARBOUR_MASTER:
+        return 50 * min(left, 4)
+    if card in (AUCTION_HALL, SMUGGLER):
+        return 150 + 20 * min(left, 3)
+    if card == TRUCK:
+        return 60
+    if card == PRESS:
+        return POINT * PRESS_POINTS * cards_of_kind(s, seat, Kind.FIREMAN) + 20 * left
+    if card == ACCOUNTANT:
+        return POINT * ACCOUNTANT_POINTS * s.contract_count[seat]
+    if card == DEICHTOR_HALLS:
+        return POINT * DEICHTOR_POINTS * cards_of_kind(s, seat, Kind.TRADER)
+    if card == MAYOR:
+        return POINT * best_building(s, seat) + 30 * left
+    if card == HARBOUR_TOUR:
+        return POINT * HARBOUR_TOUR_POINTS * cards_of_kind(s, seat, Kind.BUILDING) + 30 * left
+    return 0

@@ -1,39 +1,47 @@
 """The table as a seat may see it: every visible piece by name and place. Nothing but the pile's order is hidden."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from hafen.games.speicherstadt.components import (
+    BASE_CARDS,
     CARD_GOODS,
     CARD_IDS,
     CARD_NAMES,
     CARDS,
+    CONTRACT_CARDS,
     CONTRACT_OF,
     GOOD_NAMES,
     GOODS,
+    INSURANCE_PRICE,
     KIND,
     NEED,
     POINTS,
+    QUEUE_SPACES,
     ROUNDS,
     SEASON,
     SEASONS,
     STATUS,
+    STORE_OF,
     TRADER_OF,
     VALUE,
     Kind,
 )
 from hafen.games.speicherstadt.fire import firemen
+from hafen.games.speicherstadt.informer import QUEUE_SLOTS
 from hafen.games.speicherstadt.moves import BOOK, PAIR_FIRST, PAIR_SECOND
+from hafen.games.speicherstadt.purchase import card_on_sale, price, reserved_on_sale
 from hafen.games.speicherstadt.scoring import (
     building_points,
     chamber_points,
     contract_points,
     office_points,
     port_points,
+    press_points,
     trader_points,
     warehouse_points,
 )
-from hafen.games.speicherstadt.state import NONE, Phase, Place, State
+from hafen.games.speicherstadt.state import GREY, NONE, Errand, FireStep, Phase, Place, State, Window, is_loading
 
 
 def _printed(card: int) -> dict[str, Any]:
@@ -55,12 +63,10 @@ def card_facts(card: int) -> dict[str, Any]:
     return _PRINTED[card].copy()
 
 
-def cards() -> list[dict[str, Any]]:
-    return [card_facts(card) | {"kind": Kind(KIND[card]).name.lower(), "status": STATUS[card]} for card in range(CARDS)]
-
-
-def cargo_of(s: State, column: int) -> list[str]:
-    return [GOOD_NAMES[good] for good in range(GOODS) for _ in range(s.cargo[column, good])]
+def cards(options: Mapping[str, Any]) -> list[dict[str, Any]]:
+    played = CARDS if options["kaispeicher"] else BASE_CARDS
+    kinds = {card: Kind(KIND[card]).name.lower() for card in range(played)}
+    return [card_facts(card) | {"kind": kind, "status": STATUS[card]} for card, kind in kinds.items()]
 
 
 def goods(row: Callable[[int], int]) -> dict[str, int]:
@@ -68,14 +74,26 @@ def goods(row: Callable[[int], int]) -> dict[str, int]:
     return {GOOD_NAMES[good]: row(good) for good in range(GOODS) if row(good)}
 
 
+def listed(row: Callable[[int], int]) -> list[str]:
+    """Cubes one by one."""
+    return [GOOD_NAMES[good] for good in range(GOODS) for _ in range(row(good))]
+
+
+def slot_target(slot: int) -> str:
+    """The target that stands for a worker's place: column and place in the queue, or place in the reserved column."""
+    if slot >= QUEUE_SLOTS:
+        return f"reserved:{slot - QUEUE_SLOTS + 1}"
+    return f"worker:{slot // QUEUE_SPACES + 1}.{slot % QUEUE_SPACES + 1}"
+
+
 def table(s: State, seat: int | None) -> dict[str, Any]:
-    return {
+    shown = {
         "round": s.round_number,
         "rounds": int(ROUNDS[s.players]),
         "phase": Phase(s.phase).name.lower(),
         "start_seat": s.start_seat,
         "columns": [_column(s, column) for column in range(s.players + 1)],
-        "on_sale": s.column + 1 if s.phase == Phase.PURCHASE and not s.over else None,
+        "on_sale": _on_sale(s),
         "seats": [_seat(s, owner) for owner in range(s.players)],
         "bag": goods(lambda good: s.bag[good]),
         "stock": goods(lambda good: s.stock[good]),
@@ -84,18 +102,82 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "discard": [CARD_NAMES[card] for card in range(CARDS) if s.where[card] == Place.DISCARD],
         "box": [CARD_NAMES[card] for card in range(CARDS) if s.where[card] == Place.BOX],
     }
+    return shown | _expansion(s) if s.kaispeicher else shown
+
+
+def _expansion(s: State) -> dict[str, Any]:
+    """What only lies on the table with Kaispeicher."""
+    return {
+        "upper": [_upper(s, place) for place in range(s.players + 1)],
+        "reserved": [_reserved(s, place) for place in range(s.reserved_count)],
+        "fire": None if s.fire == NONE else card_facts(s.fire) | fire_state(s),
+    } | under_way(s)
+
+
+def fire_state(s: State) -> dict[str, Any]:
+    """How far the fire that was turned up is settled."""
+    return {"step": FireStep(s.fire_step).name.lower(), "doubled": bool(s.doubled)}
+
+
+def under_way(s: State) -> dict[str, Any]:
+    """What holds up the phase, or is begun and not finished."""
+    return {
+        "window": None if s.window == Window.CLOSED else Window(s.window).name.lower(),
+        "errand": None if s.errand == Errand.NONE else Errand(s.errand).name.lower(),
+        "loose": None if s.loose == NONE else GOOD_NAMES[s.loose],
+        "truck": goods(lambda good: s.lifted[good]),
+        "exchange_cost": s.exchange_cost,
+        "swap": None if s.swap_slot == NONE else slot_target(s.swap_slot),
+    }
+
+
+def queue_of(s: State, column: int) -> dict[str, Any]:
+    """Seats in line, head first; with Kaispeicher also which of their workers are grey."""
+    workers = [s.queue[column, place] for place in range(s.queue_size[column])]
+    queue: dict[str, Any] = {"queue": [worker % GREY for worker in workers]}
+    return queue | {"grey": [worker >= GREY for worker in workers]} if s.kaispeicher else queue
 
 
 def _column(s: State, column: int) -> dict[str, Any]:
     card = s.display[column]
-    queue = [s.queue[column, place] for place in range(s.queue_size[column])]
-    shown: dict[str, Any] = {"column": column + 1, "queue": queue, "price": len(queue)}
-    return shown | {"card": None if card == NONE else card_facts(card), "cargo": cargo_of(s, column)}
+    return (
+        {"column": column + 1}
+        | queue_of(s, column)
+        | {
+            "price": s.queue_size[column],
+            "card": None if card == NONE else card_facts(card),
+            "cargo": listed(lambda good: s.cargo[column, good]),
+        }
+    )
+
+
+def _upper(s: State, place: int) -> dict[str, Any]:
+    card = s.upper[place]
+    cargo = listed(lambda good: s.upper_cargo[place, good])
+    return {"place": place + 1, "card": None if card == NONE else card_facts(card), "cargo": cargo}
+
+
+def _reserved(s: State, place: int) -> dict[str, Any]:
+    worker = s.reserved_by[place]
+    return {
+        "place": place + 1,
+        "card": card_facts(s.reserved[place]),
+        "cargo": listed(lambda good: s.reserved_cargo[place, good]),
+        "seat": worker % GREY,
+        "grey": worker >= GREY,
+        "price": s.reserved_count - place,  # each card offered before it leaves the column
+    }
+
+
+def _on_sale(s: State) -> int | str | None:
+    if s.phase != Phase.PURCHASE or s.over:
+        return None
+    return "reserved" if reserved_on_sale(s) else s.column + 1
 
 
 def _seat(s: State, seat: int) -> dict[str, Any]:
     owned = [card for card in range(CARDS) if s.where[card] == Place.OWNED + seat]
-    return {
+    shown = {
         "coins": s.coins[seat],
         "score": s.score[seat],
         "firemen": int(firemen(s, seat)),
@@ -106,6 +188,17 @@ def _seat(s: State, seat: int) -> dict[str, Any]:
         "ship": goods(lambda good: s.ship[seat, good]),
         "hall": goods(lambda good: s.hall[seat, good]),
         "warehouse": goods(lambda good: s.warehouse[seat, good]),
+    }
+    return shown | expansion_seat(s, seat) if s.kaispeicher else shown
+
+
+def expansion_seat(s: State, seat: int) -> dict[str, Any]:
+    """Points from stores, grey workers in hand, whether they rest until a later round, and break cards."""
+    return {
+        "delivered": s.delivered[seat],
+        "grey": s.grey[seat],
+        "rested": bool(s.rested[seat]),
+        "breaks": s.breaks[seat],
     }
 
 
@@ -125,7 +218,7 @@ def _contract(s: State, card: int) -> dict[str, Any]:
 
 def _pile(s: State) -> list[dict[str, Any]]:
     """Cards not seen yet, by season; everybody can count them, nobody knows their order."""
-    unseen = [card for card in range(CARDS) if s.where[card] == Place.PILE]
+    unseen = [card for card in range(CARDS) if s.where[card] == Place.PILE and card != s.fire]
     return [
         {"season": name, "cards": [CARD_NAMES[card] for card in unseen if SEASON[card] == season]}
         for season, name in enumerate(SEASONS)
@@ -138,7 +231,7 @@ def numbers(s: State) -> dict[str, list[int]]:
 
 def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
     lines = [
-        ("fires", s.score[seat]),
+        ("fires", s.score[seat] - s.delivered[seat]),
         ("contracts", contract_points(s, seat)),
         ("traders", trader_points(s, seat)),
         ("warehouse", warehouse_points(s, seat)),
@@ -147,43 +240,94 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         ("port", port_points(s, seat)),
         ("chamber", chamber_points(s, seat)),
     ]
+    if s.kaispeicher:
+        lines += [("stores", s.delivered[seat]), ("press", press_points(s, seat))]
     return [(name, int(points)) for name, points in lines]
 
 
 def cost(s: State, seat: int, code: int) -> int:
-    return s.queue_size[s.column] if BOOK.decode(code)[0] == "buy" else 0
+    kind, _ = BOOK.decode(code)
+    return int(price(s)) if kind == "buy" else INSURANCE_PRICE if kind == "insure" else 0
 
 
 def touches(s: State, seat: int, code: int) -> list[str]:
     """Targets of a move: a client may light them up and act when they are clicked."""
     kind, arguments = BOOK.decode(code)
     match kind:
-        case "place":
+        case "place" | "place_grey":
             return [f"column:{arguments[0] + 1}"]
-        case "buy" | "pass":
-            return [f"column:{s.column + 1}", f"card:{CARD_NAMES[s.display[s.column]]}"]
+        case "reserve" | "reserve_grey":
+            return [f"upper:{arguments[0] + 1}", f"card:{CARD_NAMES[s.upper[arguments[0]]]}"]
+        case "buy":
+            return _offer(s)
+        case "take_free":
+            return [*_offer(s), "card:fish_market"]
+        case "pass":
+            return _passed(s)
+        case "swap":
+            return [slot_target(arguments[0]), "card:informer"]
         case "load":
             good, slot = arguments
             return [f"cube:{GOOD_NAMES[good]}", f"contract:{slot + 1}", f"card:{CARD_NAMES[s.contracts[seat, slot]]}"]
+        case "lift":
+            slot, good = arguments
+            lifted_from = f"card:{CARD_NAMES[s.contracts[seat, slot]]}"
+            return [f"cube:{GOOD_NAMES[good]}", f"contract:{slot + 1}", lifted_from, "card:truck"]
+        case "smuggle":
+            contract, good = arguments
+            return [f"cube:{GOOD_NAMES[good]}", f"card:{CARD_NAMES[CONTRACT_CARDS[contract]]}", "card:smuggler"]
         case "sell_trader":
             return [f"cube:{GOOD_NAMES[arguments[0]]}", f"card:{CARD_NAMES[TRADER_OF[arguments[0]]]}"]
+        case "deliver":
+            return [f"cube:{GOOD_NAMES[arguments[0]]}", f"card:{CARD_NAMES[STORE_OF[arguments[0]]]}"]
         case "sell":
             pair = arguments[0]
             return [f"cube:{GOOD_NAMES[PAIR_FIRST[pair]]}", f"cube:{GOOD_NAMES[PAIR_SECOND[pair]]}", "sale"]
         case "convert":
             return [f"cube:{GOOD_NAMES[arguments[0]]}", "exchange"]
+        case "trade":
+            return [f"cube:{GOOD_NAMES[arguments[0]]}", "exchange", "card:harbour_master"]
         case "take":
             return [f"stock:{GOOD_NAMES[arguments[0]]}", "exchange"]
+        case "auction":
+            return [f"stock:{GOOD_NAMES[arguments[0]]}", "card:auction_hall"]
+        case _ if kind in _CARD_PLAYED:
+            return [f"card:{_CARD_PLAYED[kind]}"]
         case "done":
             return []
         case _:
             return [f"cube:{GOOD_NAMES[arguments[0]]}", kind.split("_")[1]]
 
 
+_CARD_PLAYED = {
+    "skip": "coffee_break",
+    "rest": "dock_workers",
+    "double": "incident_commander",
+    "insure": "insurance",
+}
+
+
+def _offer(s: State) -> list[str]:
+    place = "reserved:1" if reserved_on_sale(s) else f"column:{s.column + 1}"
+    return [place, f"card:{CARD_NAMES[card_on_sale(s)]}"]
+
+
+def _passed(s: State) -> list[str]:
+    """What a seat that passes leaves alone; in a window nothing in particular."""
+    if s.window != Window.CLOSED:
+        return []
+    if s.fire != NONE:
+        return ["card:incident_commander" if s.fire_step == FireStep.COMMANDER else "card:insurance"]
+    return ["card:informer"] if s.phase == Phase.INFORMER else _offer(s)
+
+
 def suggest(s: State, seat: int, kernels: Any) -> list[tuple[str, list[int]]]:
-    """The loading a sensible player would do, to its end. Changes the state it is given."""
+    """The loading a sensible player would do, to its end; the same for a loose cube and for the truck.
+
+    Every move uses up cubes, cards or storage space, so the end comes. Changes the state it is given.
+    """
     moves = []
-    while s.phase == Phase.LOADING and s.to_move == 1 << seat:
+    while s.to_move == 1 << seat and (is_loading(s) or s.errand != Errand.NONE):
         moves.append(int(kernels.greedy(s, seat)))
         kernels.apply(s, seat, moves[-1])
     return [("loading", moves)] if moves else []
