@@ -1,12 +1,14 @@
 """``hafen bench``: the parts that take long are told to be short; the figures are all there."""
 
 import json
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from hafen.cli import bench
+from hafen.play.game import Game, game
 from tests.cli.run import hafen, refusal
 
 FIGURES = [
@@ -28,7 +30,7 @@ FIGURES = [
 
 
 @pytest.fixture
-def short(monkeypatch: pytest.MonkeyPatch, compiled: ModuleType) -> ModuleType:
+def short(monkeypatch: pytest.MonkeyPatch, compiled: Callable[[Game], ModuleType]) -> ModuleType:
     """Small numbers, and the shared cache instead of an empty one."""
     fresh = bench._fresh
 
@@ -40,7 +42,7 @@ def short(monkeypatch: pytest.MonkeyPatch, compiled: ModuleType) -> ModuleType:
     monkeypatch.setattr(bench, "PYTHON_GAMES", 2)
     monkeypatch.setattr(bench, "CPU_GAMES", 500)
     monkeypatch.setattr(bench, "VIEW_GAMES", 1)
-    return compiled
+    return compiled(game("speicherstadt"))
 
 
 def test_every_figure_is_measured(short: ModuleType) -> None:
@@ -48,7 +50,7 @@ def test_every_figure_is_measured(short: ModuleType) -> None:
     assert result.exit_code == 0
     figures = json.loads(result.stdout)
     assert list(figures) == FIGURES
-    assert figures["options"] == {"players": 3}
+    assert figures["options"] == {"players": 3, "kaispeicher": False}
     assert figures["record_bytes"] == short.state_t.itemsize
     assert figures["first_compile_s"] == 12.5
     assert 0 < figures["import_s"] < figures["start_from_cache_s"]
@@ -73,3 +75,7 @@ def test_without_a_gpu_the_gpu_cannot_be_measured(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(cuda.numba_cuda(), "is_available", lambda: False)
     assert refusal("bench", "cuda") == "the cuda backend needs an NVIDIA GPU with its driver; none was found"
+
+
+def test_options_of_a_game_stand_behind_the_subcommand() -> None:
+    assert refusal("bench", "--kaispeicher", "cuda") == "give kaispeicher behind cuda"

@@ -1,43 +1,12 @@
 """The picture of Die Speicherstadt: fits every terminal, tells everything, needs no colour."""
 
-import io
-import re
-from collections.abc import Iterator
-
 import pytest
-from rich.console import Console
 
 import hafen
 from hafen.cli import score_sheet
-from hafen.cli.boards import Scene, get_board
+from hafen.cli.boards import get_board
 from hafen.cli.language import Speaker
-from hafen.cli.screen import PictureScreen
-
-
-def scenes(players: int, lang: str, seed: int, seat: int | None = 0, every: int = 1) -> Iterator[Scene]:
-    """The moments of a match between greedy bots at which a seat is asked, and the end."""
-    game = hafen.game("speicherstadt", players=players)
-    speaker = Speaker(game, get_board(game).words, lang, seat)
-    cards = {card["card"]: card for card in game.cards(lang)}
-    position, greedy, asked = game.start(seed), hafen.bot("greedy"), 0
-    while not position.over:
-        if seat is None or seat in position.to_move:
-            asked += 1
-            if asked % every == 0:
-                view = position.view(seat, lang, names=speaker.names)
-                yield Scene(view, speaker, cards, view["events"])
-        position.play(greedy.choose(position, position.to_move[0]))
-    view = position.view(seat, lang, names=speaker.names)
-    yield Scene(view, speaker, cards, view["events"])
-
-
-def printed(scene: Scene, width: int, height: int, *, no_color: bool = False) -> str:
-    file = io.StringIO()
-    console = Console(
-        file=file, width=width, height=height, force_terminal=True, color_system="truecolor", no_color=no_color
-    )
-    PictureScreen(get_board(hafen.game("speicherstadt")), console=console).table(scene)
-    return file.getvalue()
+from tests.cli.scenes import printed, scene_of, scenes, without_codes
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
@@ -54,7 +23,7 @@ def test_no_line_is_too_long(players: int, lang: str, width: int, height: int) -
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_four_players_fit_on_the_smallest_screen(lang: str) -> None:
     board = get_board(hafen.game("speicherstadt"))
-    for scene in scenes(4, lang, seed=1):
+    for scene in scenes(4, lang, seed=2):
         lines = board.picture(scene, 80, 24)
         assert len(lines) < 24, "\n".join(line.plain for line in lines)
 
@@ -102,7 +71,7 @@ def test_without_colour_nothing_is_lost() -> None:
         assert "\x1b[48;2" not in plain
         for column in scene.table["columns"]:
             letters = "".join(f"[{scene.speaker.name('letters', good)}]" for good in column["cargo"])
-            assert letters in re.sub(r"\x1b\[[0-9;]*m", "", plain)
+            assert letters in without_codes(plain)
 
 
 def test_letters_of_goods_differ() -> None:
@@ -126,15 +95,12 @@ def test_the_table_comes_from_the_view_alone() -> None:
     """A redealt position looks the same: nothing hidden is drawn."""
     game = hafen.game("speicherstadt")
     board = get_board(game)
-    speaker = Speaker(game, board.words, "en", 0)
-    cards = {card["card"]: card for card in game.cards("en")}
     position, greedy = game.start(9), hafen.bot("greedy")
     while position.ply < 70 or 0 not in position.to_move:
         position.play(greedy.choose(position, position.to_move[0]))
     shown = []
     for moment in (position, position.redeal(0, seed=1), position.redeal(0, seed=2)):
-        view = moment.view(0, "en", names=speaker.names)
-        scene = Scene(view, speaker, cards, view["events"])
+        scene = scene_of(moment)
         shown.append((board.picture(scene, 120, 40), board.sentences(scene), board.unseen(scene)))
     assert shown[0] == shown[1] == shown[2]
 

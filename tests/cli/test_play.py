@@ -37,26 +37,29 @@ def typed(*lines: str) -> str:
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-@pytest.mark.parametrize("players", [2, 5])
-def test_a_whole_match(lang: str, players: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("players", "expansion"), [(2, False), (5, False), (2, True), (4, True)])
+def test_a_whole_match(lang: str, players: int, expansion: bool, tmp_path: Path) -> None:
     """Every loading as suggested, every other question answered by the first move, to the score sheet."""
     file = tmp_path / "a.match"
     suggest = {"de": "vorschlag spielen", "en": "suggest play"}[lang]
-    lines = typed(*([suggest, "1"] * 200))
-    done = play(lines, "--players", str(players), "--seed", "3", "--lang", lang, "--match", str(file))
+    lines = typed(*([suggest, "1"] * 250))
+    options = ["--players", str(players), "--kaispeicher" if expansion else "--no-kaispeicher"]
+    done = play(lines, *options, "--seed", "3", "--lang", lang, "--match", str(file))
     assert done.exit_code == 0, done.output
     match = hafen.read(file)
+    assert match.game.options == {"players": players, "kaispeicher": expansion}
     assert match.position.over
     assert not match.study
     last = done.output.splitlines()
     assert str(file) in last[-1]
     place = {"de": "Rang 1: ", "en": "Place 1: "}[lang]
     assert any(line.startswith(place) for line in last)
-    for line in (line_name for line_name in match.game.words(lang).table["lines"].values()):
-        assert line in done.output
+    for line in match.position.view(0)["score_sheet"][0]:
+        assert match.game.words(lang).table["lines"][line] in done.output
     foreign = {"de": ENGLISH, "en": GERMAN}[lang]
     told = done.output.replace(str(file), "")
     assert not foreign.search(told), foreign.search(told)
+    assert not re.search(r"\{\w*[:}]|\bNone\b", told)
 
 
 def test_the_table_is_told_before_the_first_question() -> None:
@@ -123,6 +126,16 @@ def test_a_newcomer_is_told_the_rules() -> None:
         done = play(typed(command), "--seed", "5", "--lang", lang)
         assert first in done.output
         assert last in done.output
+
+
+def test_rules_of_the_expansion_are_told_only_with_it() -> None:
+    for lang, command, first, last in (
+        ("en", "rules", "With the expansion Kaispeicher:", "Type help and the name of a card"),
+        ("de", "regeln", "Mit der Erweiterung Kaispeicher ändert sich:", "Tippe hilfe und den Namen"),
+    ):
+        told = play(typed(command), "--kaispeicher", "--lang", lang).output
+        assert told.index(first) < told.index(last)
+        assert first not in play(typed(command), "--lang", lang).output
 
 
 # Leaving and coming back
@@ -384,6 +397,55 @@ def test_several_cards_are_named() -> None:
     assert "Several cards fit: 1st Fire, 2nd Fire, 3rd Fire, 4th Fire and Fireman." in done.output
 
 
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_help_for_every_card_of_the_expansion(lang: str) -> None:
+    game = hafen.game("speicherstadt", kaispeicher=True)
+    asked = CardHelp(game, Speaker(game, get_board(game).words, lang, 0))
+    newest = {card["short"]: card["help"] for card in game.cards(lang)}  # the expansion comes last
+    shorts = {card["card"]: card["short"] for card in game.cards(lang)}
+    for other in ("de", "en"):
+        for card in game.cards(other):
+            for name in (card["name"], card["short"].upper(), card["card"], card["id"]):
+                answer = asked.answer(name)
+                assert answer[1] == newest[shorts[card["card"]]], (name, answer)
+                assert not re.search(r"\{\w+[:}]", "".join(answer))
+
+
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [
+        ("Auftrag", ["  Winter, Auftrag (Kaffee und Tee), 5 P.", "  Frühling, Auftrag (Hanf), 4 P."]),
+        ("Feuerwehr", ["  Winter, Feuerwehrmann 2", "  Winter, Feuerwehrmann 5"]),
+        ("Kontor", ["  Sommer, Kontor"]),
+    ],
+)
+def test_cards_that_share_a_name_are_explained_as_one(name: str, printed: list[str]) -> None:
+    game = hafen.game("speicherstadt", kaispeicher=True)
+    answer = CardHelp(game, Speaker(game, get_board(game).words, "de", 0)).answer(name)
+    assert answer[0] == name
+    told = "\n".join(answer)
+    for line in printed:
+        assert line in told
+    assert answer[2].endswith(":")  # one explanation, then what is printed
+
+
+def test_without_the_expansion_its_cards_are_unknown() -> None:
+    done = play(typed("help Glassblower", "help Hafenmeister"), "--lang", "en")
+    assert "There is no card Glassblower." in done.output
+    assert "There is no card Hafenmeister." in done.output
+
+
+def test_help_explains_the_signs_of_the_expansion(tmp_path: Path) -> None:
+    child = Terminal(80, 24, "speicherstadt", "--kaispeicher", "--lang", "en", "--match", str(tmp_path / "a.match"))
+    child.until("\n> ")
+    child.type("help\n")
+    told = " ".join(child.until("still to place.").split())
+    assert "Letters of the goods: C coffee, T tea, S saffron, R rubber, P carpet, H hemp, L cloth, G glass." in told
+    child.type("quit\n")
+    assert child.ended() == 0
+    os.close(child.fd)
+
+
 # The language
 
 
@@ -457,10 +519,11 @@ def test_on_a_terminal_there_is_a_picture(terminal: Terminal, tmp_path: Path) ->
     assert hafen.read(tmp_path / "a.match").log
 
 
-def test_a_whole_match_in_pictures(tmp_path: Path) -> None:
+@pytest.mark.parametrize("options", [["--players", "2"], ["--players", "3", "--kaispeicher"]])
+def test_a_whole_match_in_pictures(options: list[str], tmp_path: Path) -> None:
     file = tmp_path / "a.match"
-    child = Terminal(100, 30, "speicherstadt", "--players", "2", "--seed", "3", "--lang", "de", "--match", str(file))
-    for n in range(400):
+    child = Terminal(100, 30, "speicherstadt", *options, "--seed", "3", "--lang", "de", "--match", str(file))
+    for n in range(500):
         told = child.until("\n> ") if n == 0 else child.until("> ", "Die Partie ist gespeichert")
         if "Die Partie ist gespeichert" in told:
             break

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hafen.cli.bench_cuda import cuda
+from hafen.cli.game_options import GameGroup, given
 from hafen.cli.machine import cores, load, machine
 
 if TYPE_CHECKING:
@@ -40,18 +41,19 @@ print(json.dumps({"seconds": seconds, "memory_mb": int(pages[0].split()[1]) / 10
 """
 
 
-@click.group("bench", invoke_without_command=True)
+@click.group("bench", cls=GameGroup, invoke_without_command=True)
 @click.option("--game", "game_id", default="speicherstadt", show_default=True)
-@click.option("--players", type=int, help="How many play.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
-def command(ctx: click.Context, game_id: str, players: int | None, as_json: bool) -> None:
+def command(ctx: click.Context, /, game_id: str, as_json: bool, **options: Any) -> None:
     """Measure this machine: games, decisions, compiling, starting, memory, views."""
-    if ctx.invoked_subcommand is not None:
-        return
     import hafen
 
-    game = hafen.game(game_id, **({} if players is None else {"players": players}))
+    if ctx.invoked_subcommand is not None:
+        if misplaced := given(options):
+            raise hafen.OptionError(f"give {', '.join(misplaced)} behind {ctx.invoked_subcommand}")
+        return
+    game = hafen.game(game_id, **given(options))
     figures = measure(game, said=not as_json)
     if as_json:
         click.echo(json.dumps(figures))

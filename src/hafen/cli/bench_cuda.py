@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hafen.cli.count import SEED, count
+from hafen.cli.game_options import GameCommand, given
 from hafen.cli.machine import cores, load, machine
 from hafen.cli.progress import compiling, progress_bar
 
@@ -17,9 +18,8 @@ if TYPE_CHECKING:
 HASHED = (2_000, 100_000)  # games whose final records are hashed; the longest run is compared with the CPU
 
 
-@click.command("cuda")
+@click.command("cuda", cls=GameCommand)
 @click.option("--game", "game_id", default="speicherstadt", show_default=True)
-@click.option("--players", type=int, help="How many play.")
 @click.option("--games", type=count, default="2e7", show_default=True, help="How many games to time.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the first game; the others follow.")
 @click.option("--revision", help="The revision measured, where git cannot tell.")
@@ -28,13 +28,14 @@ HASHED = (2_000, 100_000)  # games whose final records are hashed; the longest r
 @click.pass_context
 def cuda(
     ctx: click.Context,
+    /,
     game_id: str,
-    players: int | None,
     games: int,
     seed: int,
     revision: str | None,
     as_json: bool,
     out: Path | None,
+    **options: Any,
 ) -> None:
     """Time games on the GPU and compare their final records with those of the cpu backend.
 
@@ -42,7 +43,7 @@ def cuda(
     """
     import hafen
 
-    game = hafen.game(game_id, **({} if players is None else {"players": players}))
+    game = hafen.game(game_id, **given(options))
     figures = measure(game, games, seed, revision or git_revision(), said=not as_json)
     if out is not None:
         out.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")

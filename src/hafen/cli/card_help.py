@@ -7,6 +7,7 @@ from typing import Any
 
 from hafen.cli.language import Speaker
 from hafen.kernel.words import LANGUAGES
+from hafen.play.fuzz import every_table
 from hafen.play.game import Game
 
 _SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
@@ -17,14 +18,16 @@ Entries = list[dict[str, Any]]  # cards that share a name and an explanation
 class CardHelp:
     def __init__(self, game: Game, speaker: Speaker) -> None:
         self._speaker = speaker
-        self._groups: dict[str, Entries] = {}
+        self._groups: dict[str, Entries] = {}  # by short name: cards that share it are explained as one
         self._names: dict[str, set[str]] = {}  # of each group, ready to compare
+        group_of = {card["id"]: card["short"] for card in _all_cards(game, speaker.lang)}
         for lang in LANGUAGES:
-            for card in [*game.cards(lang), *_pieces(game, lang)]:
-                names = self._names.setdefault(card["id"], set())
+            for card in _all_cards(game, lang):
+                group = group_of[card["id"]]
+                names = self._names.setdefault(group, set())
                 names |= {form for key in ("card", "id", "name", "short") for form in _forms(card[key])}
                 if lang == speaker.lang:
-                    self._groups.setdefault(card["id"], []).append(card)
+                    self._groups.setdefault(group, []).append(card)
 
     def answer(self, asked: str) -> list[str]:
         """Name, explanation, printed values and how sure they are; or one sentence if it is not one kind of card."""
@@ -32,8 +35,7 @@ class CardHelp:
         if not found:
             return [self._speaker.say("play", "no_card", name=asked)]
         if len(found) > 1:
-            names = sorted({self._groups[group][0]["short"] for group in found})
-            return [self._speaker.say("play", "several_cards", names=self._speaker.join(names))]
+            return [self._speaker.say("play", "several_cards", names=self._speaker.join(sorted(found)))]
         return self._explained(self._groups[found[0]], asked)
 
     def _find(self, asked: str) -> list[str]:
@@ -56,7 +58,7 @@ class CardHelp:
         shown = exact or cards
         first = shown[0]
         lines = [first["name"] if len({card["name"] for card in shown}) == 1 else first["short"]]
-        lines += list(dict.fromkeys(card["help"] for card in shown))
+        lines.append(cards[-1]["help"])  # an expansion comes last, and its text covers the older cards of that name
         if "status" not in first:
             return lines
         for status in dict.fromkeys(card["status"] for card in shown):
@@ -75,10 +77,14 @@ class CardHelp:
         return ", ".join(facts)
 
 
+def _all_cards(game: Game, lang: str) -> Entries:
+    return [*game.cards(lang), *_pieces(game, lang)]
+
+
 def _pieces(game: Game, lang: str) -> Iterable[dict[str, Any]]:
-    """Explained things that are in no pile, such as what every seat has from the start."""
-    cards = game.cards(lang)
-    known = {card[key] for card in cards for key in ("card", "id")}
+    """Explained things that are in no pile, whatever is played with, such as what every seat has from the start."""
+    printed = [card for table in every_table(game.id) for card in game.definition.cards(table.options)]
+    known = {card[key] for card in printed for key in ("card", "id")}
     for key, texts in game.words(lang).table["cards"].items():
         if key not in known:
             yield {"card": key, "id": key, **texts}

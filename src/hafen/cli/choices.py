@@ -1,6 +1,6 @@
-"""The moves of a view, numbered for typing, with their previews in words."""
+"""The moves of a view by the numbers to type, with their previews in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hafen.cli.language import Speaker
@@ -8,20 +8,15 @@ from hafen.cli.language import Speaker
 Choices = dict[int, Mapping[str, Any]]  # number: move
 
 
-def columns_of(view: Mapping[str, Any]) -> Choices:
-    """The moves by the one column each touches; nothing if they are not that kind of moves."""
-    found: Choices = {}
-    for move in view["moves"]:
-        places = move["touches"]
-        if len(places) != 1 or not places[0].startswith("column:"):
-            return {}
-        found[int(places[0].removeprefix("column:"))] = move
-    return found if len(found) == len(view["moves"]) else {}
-
-
-def numbered(view: Mapping[str, Any]) -> Choices:
-    """A move that chooses a column has the column's number, any other its place in the list."""
-    return columns_of(view) or dict(enumerate(view["moves"], 1))
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers in order, neighbours drawn together: ``1–5, 11–15, 41``."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
 
 
 def signed(change: int) -> str:

@@ -1,53 +1,72 @@
 """``hafen fuzz``: many games with every law checked after every move."""
 
 import json
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
 from hafen.cli.count import SEED, count
+from hafen.cli.game_options import GameCommand, given
 from hafen.cli.machine import cores
 from hafen.cli.progress import compiling, progress_bar
 
 if TYPE_CHECKING:
     from hafen.kernel.compile import Backend
     from hafen.play.fuzz import Findings
+    from hafen.play.game import Game
 
 
-@click.command("fuzz")
+@click.command("fuzz", cls=GameCommand)
 @click.argument("game_id", metavar="GAME")
 @click.option("--decisions", type=count, default="1e7", show_default=True, help="How many decisions to make, e.g. 1e9.")
 @click.option("--backend", type=click.Choice(("python", "cpu")), default="cpu", show_default=True)
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the first game; the others follow.")
 @click.option("--threads", type=click.IntRange(1), help="Threads of the cpu backend; all cores unless given.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one object a program.")
 @click.pass_context
 def command(
-    ctx: click.Context, game_id: str, decisions: int, backend: str, seed: int, threads: int | None, as_json: bool
+    ctx: click.Context,
+    /,
+    game_id: str,
+    decisions: int,
+    backend: str,
+    seed: int,
+    threads: int | None,
+    as_json: bool,
+    **options: Any,
 ) -> None:
-    """Search GAME for broken laws, with every combination of options.
+    """Search GAME for broken laws, with every combination of the options that are not given.
 
-    Ends with 1 and a match file at the first broken law, and with 1 if something that can happen never did.
+    An expansion may make another program of the rules; each plays its share of the decisions. Ends with 1 and a match
+    file at the first broken law, and with 1 if something that can happen never did.
     """
-    from hafen.play.fuzz import Fuzzer, every_table
+    from hafen.play.fuzz import Fuzzer, by_rules, every_table
 
-    tables = every_table(game_id)
     threads = threads or (cores() if backend == "cpu" else 1)
-    with compiling(backend, shown=not as_json):
-        fuzzer = Fuzzer(tables, cast("Backend", backend))
-    with progress_bar("decisions", decisions, shown=not as_json) as progress:
-        findings = fuzzer.run(decisions, seed, threads=threads, progress=progress)
-    if as_json:
-        click.echo(json.dumps(_as_data(game_id, findings)))
-    else:
-        _print(findings)
-    if findings.failure or findings.missing:
+    programs = by_rules(every_table(game_id, **given(options)))
+    share = -(-decisions // len(programs))
+    clean = True
+    for tables in programs:
+        with compiling(backend, shown=not as_json):
+            fuzzer = Fuzzer(tables, cast("Backend", backend))
+        with progress_bar("decisions", share, shown=not as_json) as progress:
+            findings = fuzzer.run(share, seed, threads=threads, progress=progress)
+        if as_json:
+            click.echo(json.dumps(_as_data(tables, findings)))
+        else:
+            click.echo(", ".join(map(repr, tables)))
+            _print(findings)
+        clean = clean and not findings.failure and not findings.missing
+        if findings.failure:
+            break
+    if not clean:
         ctx.exit(1)
 
 
-def _as_data(game_id: str, findings: "Findings") -> dict[str, object]:
+def _as_data(tables: "list[Game]", findings: "Findings") -> dict[str, object]:
     return {
-        "game": game_id,
+        "game": tables[0].id,
+        "options": [table.options for table in tables],
         "games": findings.games,
         "decisions": findings.decisions,
         "seconds": findings.seconds,
@@ -81,5 +100,7 @@ def _print(findings: "Findings") -> None:
     if findings.failure:
         click.echo(findings.failure.text())
         click.echo(f"broken: {findings.failure.law}", err=True)
+    elif not findings.whole:
+        click.echo("only some tables were played, so nothing had to occur", err=True)
     elif findings.missing:
         click.echo(f"never occurred (a longer run may reach them): {'; '.join(findings.missing)}", err=True)

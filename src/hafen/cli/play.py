@@ -2,17 +2,18 @@
 
 import secrets
 from pathlib import Path
+from typing import Any
 
 import click
 
 from hafen.cli.count import SEED
+from hafen.cli.game_options import GameCommand, given
 from hafen.cli.language import lang_option, language
 from hafen.cli.screen import plain_option
 
 
-@click.command("play")
+@click.command("play", cls=GameCommand)
 @click.argument("game_id", metavar="[GAME]", required=False)
-@click.option("--players", type=int, help="How many play; 4 unless given or the game says otherwise.")
 @click.option("--seat", type=click.IntRange(1), help="Your seat, counted from 1; the first unless given.")
 @click.option(
     "--bots", metavar="NAMES", help="The others, e.g. greedy,random; repeated as needed. All greedy unless given."
@@ -28,13 +29,13 @@ from hafen.cli.screen import plain_option
 @plain_option
 def command(
     game_id: str | None,
-    players: int | None,
     seat: int | None,
     bots: str | None,
     seed: int | None,
     file: Path | None,
     lang: str | None,
     plain: bool,
+    **options: Any,
 ) -> None:
     """Play GAME against bots.
 
@@ -45,8 +46,8 @@ def command(
     from hafen.cli.terminal_match import TerminalMatch
 
     if file is not None and file.exists():
-        if any(given is not None for given in (players, seat, bots, seed)):
-            raise hafen.OptionError(f"{file} holds a match already: its players, seats, bots and seed are fixed")
+        if given(options) or any(told is not None for told in (seat, bots, seed)):
+            raise hafen.OptionError(f"{file} holds a match already: its options, seats, bots and seed are fixed")
         match = hafen.read(file)
         if game_id is not None and game_id != match.game.id:
             raise hafen.OptionError(f"{file} holds a match of {match.game.id}, not of {game_id}")
@@ -59,7 +60,7 @@ def command(
         if game_id is None:
             named = "" if file is None else f"{file} is not there; "
             raise hafen.OptionError(f"{named}name a game: {', '.join(games)}")
-        game = hafen.game(game_id, **({} if players is None else {"players": players}))
+        game = hafen.game(game_id, **given(options))
         seats = _seats(game.players, seat or 1, bots or "greedy")
         match = hafen.Match(game, secrets.randbits(64) if seed is None else seed, seats)
     TerminalMatch(match, file or new_file(match.game.id), language(lang), plain=plain).run()

@@ -14,8 +14,8 @@ from rich.text import Text
 
 from hafen.cli import score_sheet
 from hafen.cli.boards import Board, Scene
-from hafen.cli.choices import numbered, preview_words
-from hafen.cli.language import Speaker, capital
+from hafen.cli.choices import preview_words
+from hafen.cli.language import capital
 
 MAX_WIDTH = 140  # a wider picture is harder to read, not easier
 ROOMY = 100  # lines that hold any picture
@@ -47,7 +47,7 @@ class Screen(Protocol):
         """The score sheet alone."""
         ...
 
-    def legend(self, speaker: Speaker) -> None:
+    def legend(self, scene: Scene) -> None:
         """What the signs on the screen mean, if there are any."""
         ...
 
@@ -79,9 +79,15 @@ class PlainScreen:
 
     def question(self, scene: Scene) -> None:
         self.say("", scene.view["prompt"]["text"])
-        for number, move in numbered(scene.view).items():
-            preview = preview_words(scene.view, move, scene.speaker)
-            self.say(f"{number}: {capital(move['text'])}{f'; {preview}' if preview else ''}.")
+        for group in self._board.choices(scene):
+            if group.title:
+                self.say(group.title)
+            if group.summary:
+                self.say(group.summary)
+                continue
+            for number, move in group.moves.items():
+                preview = preview_words(scene.view, move, scene.speaker)
+                self.say(f"{number}: {capital(move['text'])}{f'; {preview}' if preview else ''}.")
         if scene.view["moves"]:
             self.say(scene.speaker.name("play", "question"))
 
@@ -97,7 +103,7 @@ class PlainScreen:
     def sheet(self, scene: Scene) -> None:
         self.say("", scene.view["prompt"]["text"], *score_sheet.as_sentences(scene, self._board))
 
-    def legend(self, speaker: Speaker) -> None:
+    def legend(self, scene: Scene) -> None:
         """Sentences need none."""
 
     def say(self, *lines: str) -> None:
@@ -139,8 +145,8 @@ class PictureScreen:
     def sheet(self, scene: Scene) -> None:
         self._lines([Text(""), *map(Text, score_sheet.as_table(scene, self._board))])
 
-    def legend(self, speaker: Speaker) -> None:
-        self.say(*self._board.legend(speaker))
+    def legend(self, scene: Scene) -> None:
+        self.say(*self._board.legend(scene))
 
     def say(self, *lines: str) -> None:
         for line in lines:

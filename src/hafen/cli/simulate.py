@@ -6,21 +6,21 @@ from typing import Any, cast
 import click
 
 from hafen.cli.count import SEED, count
+from hafen.cli.game_options import GameCommand, given
 from hafen.cli.machine import cores
 from hafen.cli.progress import compiling, progress_bar
 from hafen.kernel.compile import BACKENDS, Backend
 
 
-@click.command("simulate")
+@click.command("simulate", cls=GameCommand)
 @click.argument("game_id", metavar="GAME")
-@click.option("--players", type=int, help="How many play.")
 @click.option("--games", type=count, default=10_000, show_default=True, help="How many games to play.")
 @click.option("--backend", type=click.Choice(BACKENDS), default="cpu", show_default=True)
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the first game; the others follow.")
 @click.option("--threads", type=click.IntRange(1), help="Threads of the cpu backend; all cores unless given.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
-    game_id: str, players: int | None, games: int, backend: str, seed: int, threads: int | None, as_json: bool
+    game_id: str, games: int, backend: str, seed: int, threads: int | None, as_json: bool, **options: Any
 ) -> None:
     """Play GAME at random and say how fast that went.
 
@@ -29,7 +29,7 @@ def command(
     import hafen
     from hafen.kernel.simulate import Simulator
 
-    game = hafen.game(game_id, **({} if players is None else {"players": players}))
+    game = hafen.game(game_id, **given(options))
     threads = threads or (cores() if backend == "cpu" else 1)
     with compiling(backend, shown=not as_json):
         simulator = Simulator(game.rules, game.option_row, cast(Backend, backend))

@@ -10,15 +10,14 @@ from typing import Any
 import hafen
 from hafen.cli.boards import Scene, get_board
 from hafen.cli.card_help import CardHelp
-from hafen.cli.choices import numbered
+from hafen.cli.choices import Choices, spans
 from hafen.cli.language import Speaker, capital
 from hafen.cli.match_folder import new_file
 from hafen.cli.screen import choose_screen
 from hafen.kernel.errors import HafenError, OptionError
 
 COMMANDS = ("help", "rules", "cards", "players", "table", "suggest", "undo", "log", "save", "load", "quit")
-
-
+FEW = 9  # numbers that are named one by one
 ADVISER = hafen.bot("greedy")
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit"}
 
@@ -149,8 +148,11 @@ class TerminalMatch:
         small = SHORT.get(word.casefold(), word.casefold())
         return next((name for name in COMMANDS if small in (name, self._speaker.name("commands", name))), None)
 
+    def _choices(self) -> Choices:
+        return {number: move for group in self._board.choices(self._scene()) for number, move in group.moves.items()}
+
     def _play_number(self, typed: str) -> bool:
-        choices = numbered(self._view())
+        choices = self._choices()
         # A long row of digits is no number worth converting.
         move = choices.get(int(typed)) if len(typed) < 5 else None
         if move is None:
@@ -160,7 +162,8 @@ class TerminalMatch:
         return True
 
     def _refuse_number(self, typed: str) -> bool:
-        numbers = ", ".join(map(str, numbered(self._view())))
+        choices = self._choices()
+        numbers = ", ".join(map(str, choices)) if len(choices) <= FEW else spans(choices)
         self._screen.say(self._say("not_a_number", number=typed[:20], numbers=numbers))
         return False
 
@@ -191,11 +194,15 @@ class TerminalMatch:
             shown.append((names[name] + file, words.say("help", name, play=play)))
         shown.append((words.name("help", "enter_key"), words.name("help", "enter")))
         self._screen.say(words.name("help", "title"), *(f"  {typed}: {meaning}" for typed, meaning in shown))
-        self._screen.legend(words)
+        self._screen.legend(self._scene())
         return False
 
     def _do_rules(self, _: str) -> bool:
-        self._screen.say(*self.match.game.words(self._lang).table["rules"])
+        game = self.match.game
+        table = game.words(self._lang).table
+        added = [line for option in table["rules_of"] if game.options[option] for line in table["rules_of"][option]]
+        more = self._say("rules_end", command=self._speaker.name("commands", "help"))
+        self._screen.say(*table["rules"], *added, more)
         return False
 
     def _do_cards(self, _: str) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, Protocol, cast
 
 from rich.text import Text
 
+from hafen.cli.choices import Choices
 from hafen.cli.language import Speaker
 from hafen.kernel.errors import OptionError
 from hafen.play.game import Game
@@ -34,6 +35,15 @@ class Scene:
         return cast(Mapping[str, Any], self.view["table"])
 
 
+@dataclass(frozen=True)
+class Group:
+    """Moves that are listed together."""
+
+    title: str  # empty for what the question itself is about
+    moves: Choices
+    summary: str = ""  # says in one sentence what a list would only repeat
+
+
 class Board(Protocol):
     words: Traversable  # seat names and all that the board says itself
 
@@ -41,8 +51,12 @@ class Board(Protocol):
         """The table with news, prompt and moves: no line wider than ``width``, and if possible not over ``height``."""
         ...
 
-    def legend(self, speaker: Speaker) -> list[str]:
+    def legend(self, scene: Scene) -> list[str]:
         """What the signs in the picture mean."""
+        ...
+
+    def choices(self, scene: Scene) -> list[Group]:
+        """The moves by the numbers to type, in the order in which they are read."""
         ...
 
     def sentences(self, scene: Scene) -> list[str]:

@@ -5,10 +5,10 @@ from typing import Any
 
 from rich.text import Text
 
-from hafen.cli.boards import Scene
+from hafen.cli.boards import Group, Scene
+from hafen.cli.boards.speicherstadt.numbering import groups
 from hafen.cli.boards.speicherstadt.picture import draw
-from hafen.cli.boards.speicherstadt.sentences import players, unseen, whole_table
-from hafen.cli.language import Speaker
+from hafen.cli.boards.speicherstadt.sentences import goods_in_play, players, unseen, whole_table
 
 
 class SpeicherstadtBoard:
@@ -17,10 +17,19 @@ class SpeicherstadtBoard:
     def picture(self, scene: Scene, width: int, height: int) -> list[Text]:
         return draw(scene, width, height)
 
-    def legend(self, speaker: Speaker) -> list[str]:
+    def legend(self, scene: Scene) -> list[str]:
+        speaker = scene.speaker
         letter = speaker.name("letters", speaker.keys("letters")[0])
         signs = {"crate": f"[{letter}]", "slot": f"({letter.lower()})"}
-        return [speaker.say("legend", key, **signs) for key in speaker.keys("legend")]
+        lines = [speaker.say("legend", key, **signs) for key in speaker.keys("legend")]
+        if "upper" in scene.table:
+            goods = goods_in_play(scene)
+            letters = ", ".join(f"{speaker.name('letters', good)} {speaker.name('goods', good)}" for good in goods)
+            lines += [speaker.say("legend_upper", key, letters=letters) for key in speaker.keys("legend_upper")]
+        return lines
+
+    def choices(self, scene: Scene) -> list[Group]:
+        return groups(scene)
 
     def sentences(self, scene: Scene) -> list[str]:
         return whole_table(scene)

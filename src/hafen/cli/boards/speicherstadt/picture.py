@@ -1,76 +1,87 @@
 """The whole table as a picture made of lines, fitted to the width and height of the terminal."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
 
 from hafen.cli.boards import Scene
+from hafen.cli.boards.speicherstadt.asked import question
 from hafen.cli.boards.speicherstadt.facade import facade
-from hafen.cli.boards.speicherstadt.pieces import (
-    GAIN,
-    LAMP,
-    LOSS,
-    QUIET,
-    TITLE,
-    beside,
-    crate,
-    crates,
-    filled,
-    fitted,
-    flowing,
-    letters,
-    mark,
-    wrapped,
-)
-from hafen.cli.boards.speicherstadt.sentences import counted_cards, next_fire
-from hafen.cli.choices import columns_of, numbered, preview_words, signed
+from hafen.cli.boards.speicherstadt.pieces import QUIET, TITLE, beside, crate, fitted, flowing, mark, wrapped
+from hafen.cli.boards.speicherstadt.seats import all_seats, own_board
+from hafen.cli.boards.speicherstadt.sentences import goods_in_play, next_fire
+from hafen.cli.boards.speicherstadt.upper_row import reserved_column, upper_row
 from hafen.cli.language import capital
 
 RAIL_FROM = 116  # columns of a terminal that has room for news beside the table
-TYPING = 1  # the line a person types into
-ON_DISPLAY = ("round", "card", "cargo")  # events that the picture shows anyway; the log has them all
 FEW_NEWS = 4  # lines of news that a roomier picture must still have room for
+TYPING = 1  # the line a person types into
+# Events that the picture shows anyway; the log has them all.
+ON_DISPLAY = ("round", "card", "cargo", "upper_card", "upper_cargo")
+
+
+@dataclass(frozen=True)
+class Room:
+    """How much of it a picture takes."""
+
+    tall: bool = False  # fronts with a window for every worker
+    airy: bool = False  # empty lines between the parts
+    cards: bool = False  # the upper row as cards
+    lean: bool = False  # seasons and full names of goods are left out
+
+
+BASE = (Room(tall=True, airy=True), Room(tall=True), Room())
+KAISPEICHER = (
+    Room(tall=True, airy=True, cards=True),
+    Room(tall=True, cards=True),
+    Room(tall=True),
+    Room(),
+    Room(lean=True),
+)
 
 
 def draw(scene: Scene, width: int, height: int) -> list[Text]:
-    """The roomiest of three pictures that fits the height; the densest one if none does."""
-    for tall, airy in ((True, True), (True, False)):
-        lines = _arranged(scene, width, height, tall=tall, airy=airy)
+    """The roomiest picture that fits the height; the densest one if none does."""
+    *roomy, densest = KAISPEICHER if "upper" in scene.table else BASE
+    for room in roomy:
+        lines = _arranged(scene, width, height, room)
         if lines is not None:
             return lines
-    lines = _arranged(scene, width, height, tall=False, airy=False, anyway=True)
+    lines = _arranged(scene, width, height, densest, anyway=True)
     assert lines is not None
     return lines
 
 
-def _arranged(
-    scene: Scene, width: int, height: int, *, tall: bool, airy: bool, anyway: bool = False
-) -> list[Text] | None:
+def _arranged(scene: Scene, width: int, height: int, room: Room, *, anyway: bool = False) -> list[Text] | None:
     rail = (width - 82) * 2 // 3 + 12 if width >= RAIL_FROM else 0
     left = width - rail - 2 if rail else width
-    blank = [Text("")] if airy else []
-    front = facade(scene, left, tall=tall)
+    blank = [Text("")] if room.airy else []
+    display = [
+        upper_row(scene, left, as_cards=room.cards),
+        facade(scene, left, tall=room.tall, lean=room.lean),
+        reserved_column(scene, left),
+    ]
     above = [*_head(scene, width), *blank]
-    asked = [*blank, *_asked(scene, width)]
+    asked = [*blank, *question(scene, width, lean=room.lean)]
     body = [
-        *front,
-        *(blank if front else []),
-        *_players(scene, left, dense=not tall),
+        *(line for part in display if part for line in [*part, *blank]),
+        *all_seats(scene, left, dense=not room.tall),
         *blank,
-        *_own(scene, left, dense=not airy),
+        *own_board(scene, left, dense=not room.airy, lean=room.lean),
     ]
     if rail:
-        facts = [*_supplies(scene, rail), Text("")]
-        room = max(len(body), height - TYPING - len(above) - len(asked)) - len(facts)
-        body = _side_by_side(body, facts + _news(scene, rail, room), left)
+        facts = [*_supplies(scene, rail, lean=False), Text("")]
+        free = max(len(body), height - TYPING - len(above) - len(asked)) - len(facts)
+        body = _side_by_side(body, facts + _news(scene, rail, free), left)
     else:
-        body += [*blank, *_supplies(scene, width), *blank]
-        room = height - TYPING - len(above) - len(body) - len(asked)
+        body += [*blank, *_supplies(scene, width, lean=room.lean), *blank]
+        free = height - TYPING - len(above) - len(body) - len(asked)
         wanted = len(_news(scene, width, len(scene.news)))
-        if not anyway and room < min(FEW_NEWS, wanted):
+        if not anyway and free < min(FEW_NEWS, wanted):
             return None
-        body += _news(scene, width, max(1, room))
+        body += _news(scene, width, max(1, free))
     lines = [*above, *body, *asked]
     return lines if anyway or len(lines) + TYPING <= height else None
 
@@ -110,140 +121,39 @@ def _pile_sizes(scene: Scene) -> list[tuple[str, int]]:
     return [(scene.speaker.name("seasons", pile["season"]), len(pile["cards"])) for pile in scene.table["pile"]]
 
 
-def _players(scene: Scene, width: int, *, dense: bool) -> list[Text]:
-    """One row for each seat, and a second one for cards that do not fit unless it must be dense."""
-    if scene.view["over"] and dense:
-        return []  # the score sheet says it better
-    words = scene.speaker
-    seats = range(len(scene.table["seats"]))
-    names = max(len(words.holder(seat)) for seat in seats) + 4
-    wide = width >= 90
-    heads = [words.name("rows", key if wide else f"{key}_short") for key in _NUMBERS]
-    sizes = [max(len(head), 3) + 2 for head in heads]
-    head = fitted(Text(""), names)
-    for title, size in zip(heads, sizes, strict=True):
-        head = Text.assemble(head, fitted(Text(title, QUIET), size, right=True))
-    lines = [fitted(Text.assemble(head, "   ", (words.name("rows", "owns"), QUIET)), width)]
-    for seat in seats:
-        row = fitted(Text.assemble(_turn(scene, seat), mark(seat), f" {words.holder(seat)}"), names)
-        if seat == scene.seat:
-            row.stylize("bold")
-        for number, size in zip(_numbers(scene, seat), sizes, strict=True):
-            row = Text.assemble(row, fitted(number, size, right=True))
-        indent = row.cell_len + 3
-        owned = flowing(_owned(scene, seat), width - indent, gap=" ")
-        if dense and len(owned) > 1:
-            owned = [fitted(Text.assemble(owned[0], " ", owned[1]), width - indent)]
-        for n, line in enumerate(owned or [Text("")]):
-            lines.append(Text.assemble(row if n == 0 else " " * (indent - 3), "   ", line))
-    return lines
-
-
-_NUMBERS = ("coins", "points", "end", "firemen", "workers")
-
-
-def _turn(scene: Scene, seat: int) -> Text:
-    return Text("▶ " if seat in scene.view["to_move"] else "  ")
-
-
-def _numbers(scene: Scene, seat: int) -> list[Text]:
-    owned = scene.table["seats"][seat]
-    return [
-        Text(str(owned["coins"])),
-        Text(_minus(scene.view["score"][seat])),
-        Text(_minus(scene.view["forecast"][seat])),
-        _firemen(scene, seat),
-        Text(str(owned["workers"]) if scene.table["phase"] == "demand" else "–"),
-    ]
-
-
-def _firemen(scene: Scene, seat: int) -> Text:
-    """The sum; an arrow up at the highest, down at the lowest."""
-    sums = [owned["firemen"] for owned in scene.table["seats"]]
-    arrow = Text(" ")
-    if min(sums) != max(sums) and sums[seat] == max(sums):
-        arrow = Text("↑", GAIN)
-    elif min(sums) != max(sums) and sums[seat] == min(sums):
-        arrow = Text("↓", LOSS)
-    return Text.assemble(str(sums[seat]), arrow)
-
-
-def _owned(scene: Scene, seat: int) -> list[Text]:
-    """Contracts, cubes and cards of a seat; the reader's own stand on its board, larger."""
-    if seat == scene.seat and not scene.view["over"]:
-        return []
-    owned = scene.table["seats"][seat]
-    parts = []
-    for contract in owned["contracts"]:
-        done = Text("✓", GAIN) if contract["complete"] else Text("")
-        parts.append(Text.assemble(letters(scene, contract), done))
-    stored = {place: owned[place] for place in ("ship", "hall", "warehouse") if owned[place]}
-    parts += [Text.assemble(crates(scene, cubes)) for cubes in stored.values()]
-    return parts + _listed(counted_cards(scene, owned["cards"]))
-
-
-def _own(scene: Scene, width: int, *, dense: bool) -> list[Text]:
-    """The reader's own board: a row each for contracts, cards and stores; short rows share a line if it is dense."""
-    if scene.seat is None or scene.view["over"]:
-        return []
-    words, owned = scene.speaker, scene.table["seats"][scene.seat]
-    contracts = []
-    for n, contract in enumerate(owned["contracts"], 1):
-        points = words.say("own", "points", points=contract["points"])
-        done = Text(f" ✓ {words.name('own', 'done')}", GAIN) if contract["complete"] else Text("")
-        contracts.append(Text.assemble(f"{n} ", filled(scene, contract), f" {points}", done))
-    rows = {"contracts": contracts, "cards": _listed(counted_cards(scene, owned["cards"]))}
-    rows["hall"] = _stores(scene, owned)
-    label = max(len(words.name("own", key)) for key in rows) + 2
-    lines: list[Text] = []
-    for key, parts in rows.items():
-        title = Text(words.name("own", key), TITLE)
-        gap = " " if key == "cards" else "   "
-        content = flowing(parts or [Text(words.name("own", "none"), QUIET)], width - label, gap)
-        short = Text.assemble(title, "  ", content[0])
-        if dense and lines and len(content) == 1 and lines[-1].cell_len + 3 + short.cell_len <= width:
-            lines[-1] = Text.assemble(lines[-1], "   ", short)
-            continue
-        for n, line in enumerate(content):
-            lines.append(Text.assemble(fitted(title if n == 0 else Text(""), label), line))
-    return lines
-
-
-def _listed(names: list[str]) -> list[Text]:
-    """Names with commas, ready to flow."""
-    return [Text(name + ("," if n < len(names) else "")) for n, name in enumerate(names, 1)]
-
-
-def _stores(scene: Scene, owned: Mapping[str, Any]) -> list[Text]:
-    words = scene.speaker
-    empty = Text(words.name("own", "empty"), QUIET)
-    parts = [crates(scene, owned["hall"]) if owned["hall"] else empty]
-    if owned["warehouse"] or any(card["id"] == "warehouse" for card in owned["cards"]):
-        stored = crates(scene, owned["warehouse"]) if owned["warehouse"] else empty
-        parts.append(Text.assemble((f"{words.name('own', 'warehouse')} ", TITLE), stored))
-    asked = scene.seat in scene.view["to_move"]
-    for key, cubes in (("ship", owned["ship"]), ("exchange", scene.table["exchange"] if asked else {})):
-        if cubes:
-            parts.append(Text.assemble((f"{words.name('own', key)} ", TITLE), crates(scene, cubes)))
-    return parts
-
-
-def _supplies(scene: Scene, width: int) -> list[Text]:
-    """The next fire, the stock, and the bag, which is also the key to the letters."""
+def _supplies(scene: Scene, width: int, *, lean: bool) -> list[Text]:
+    """The fire, the stock, and the bag, which is also the key to the letters unless it must be lean."""
     words, table = scene.speaker, scene.table
     if scene.view["over"]:
         return []
     facts = []
-    if fire := next_fire(scene):
-        said = words.say("piles", "next_fire" if fire["cards"] > 1 else "next_fire_alone", **fire)
+    if said := _fire(scene):
         facts.append(Text.assemble((f"{words.name('piles', 'fire')}  ", TITLE), said))
+    if lean:
+        both = [
+            Text.assemble(crate(scene, good), f"{table['stock'].get(good, 0)}/{table['bag'].get(good, 0)}")
+            for good in goods_in_play(scene)
+        ]
+        facts.append(Text.assemble((f"{words.name('piles', 'stock_and_bag')}  ", TITLE), Text(" ").join(both)))
+        return flowing(facts, width, "   ")
     if table["stock"]:
         stock = [Text.assemble(crate(scene, good), str(count)) for good, count in table["stock"].items()]
         facts.append(Text.assemble((f"{words.name('piles', 'stock')}  ", TITLE), Text(" ").join(stock)))
     bag = [Text(words.name("piles", "bag"), TITLE)]
-    for good in words.keys("goods"):
+    for good in goods_in_play(scene):
         bag.append(Text.assemble(crate(scene, good), f" {words.name('goods', good)} {table['bag'].get(good, 0)}"))
     return flowing(facts, width, "   ") + flowing(bag, width)
+
+
+def _fire(scene: Scene) -> str:
+    """The fire that is being settled, or the next one."""
+    words = scene.speaker
+    if burning := scene.table.get("fire"):
+        key = "fire_doubled" if burning["doubled"] else "fire_now"
+        return words.say("piles", key, card=burning["card"], value=burning["value"])
+    if fire := next_fire(scene):
+        return words.say("piles", "next_fire" if fire["cards"] > 1 else "next_fire_alone", **fire)
+    return ""
 
 
 def _news(scene: Scene, width: int, room: int) -> list[Text]:
@@ -264,61 +174,3 @@ def _told(event: Mapping[str, Any]) -> Text:
     text = Text(capital(event["text"]))
     seat = event["parameters"].get("seat")
     return text if seat is None else Text.assemble(mark(seat), " ", text)
-
-
-def _asked(scene: Scene, width: int) -> list[Text]:
-    """The prompt and the moves; moves that stand in the columns are not listed again."""
-    lamp = Text("▶ ", "bold #D39B00") if scene.view["moves"] else Text("")
-    asked = Text.assemble(lamp, (scene.view["prompt"]["text"], "bold"))
-    hint = Text(f"  {scene.speaker.name('play', 'question')}", QUIET)
-    if scene.view["moves"] and asked.cell_len + hint.cell_len <= width:
-        asked = Text.assemble(asked, hint)
-    lines = wrapped(asked, width)
-    if not columns_of(scene.view):
-        lines += _moves(scene, width)
-    return lines
-
-
-def _moves(scene: Scene, width: int) -> list[Text]:
-    if not scene.view["moves"]:
-        return []
-    entries = []
-    for number, move in numbered(scene.view).items():
-        preview = preview_words(scene.view, move, scene.speaker)
-        shown = Text.assemble((f"{number:>2} ", LAMP), " ", _brief(scene, move))
-        entries.append(Text.assemble(shown, (f" ({preview})", QUIET)) if preview else shown)
-    half = width // 2 + 6  # one column may be a little wider than the other
-    return [
-        *_in_columns([entry for entry in entries if entry.cell_len <= half], width),
-        *(fitted(entry, width) for entry in entries if entry.cell_len > half),
-    ]
-
-
-def _brief(scene: Scene, move: Mapping[str, Any]) -> Text:
-    """A move in few words where the board has them, several goods as crates."""
-    if not scene.speaker.has("brief", move["key"]):
-        return Text(capital(move["text"]))
-    said = Text(capital(scene.speaker.say("brief", move["key"], **move["parameters"])))
-    goods = move["parameters"].get("goods")
-    return Text.assemble(said, " ", crates(scene, goods)) if goods else said
-
-
-def _in_columns(entries: list[Text], width: int) -> list[Text]:
-    """Read downwards, in as many columns as fit."""
-    columns: list[list[Text]] = []
-    sizes: list[int] = []
-    down = 0
-    for down in range(1, len(entries) + 1):
-        columns = [entries[first : first + down] for first in range(0, len(entries), down)]
-        sizes = [max(entry.cell_len for entry in column) for column in columns]
-        if sum(sizes) + 2 * (len(sizes) - 1) <= width or len(columns) == 1:
-            break
-    rows = []
-    for row in range(down):
-        cells = [fitted(column[row], size) for column, size in zip(columns, sizes, strict=True) if row < len(column)]
-        rows.append(fitted(Text("  ").join(cells), width))
-    return rows
-
-
-def _minus(number: int) -> str:
-    return signed(number) if number < 0 else str(number)

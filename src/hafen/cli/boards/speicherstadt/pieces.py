@@ -27,6 +27,7 @@ BAND = "#3F7A6E"  # every other kind of card is a building or a person in one
 BAND_INK = "#FFFFFF"
 
 MARKS = "●◆■▲‖"
+GREY_MARKS = "○◇□△¦"  # hollow: a grey worker in the service of a seat
 SEATS = ("#3B82D6", "#D9750F", "default", "#B8479A", "#2F9E8C")
 SEATS_IN_WINDOW = ("#8FC0FF", "#F9B65E", "#FFFFFF", "#F3A6DC", "#7FE0CD")
 GOODS = {
@@ -35,14 +36,18 @@ GOODS = {
     "saffron": "bold #2A1E00 on #F0B81C",
     "rubber": "bold #1B2A31 on #D9D4C6",
     "carpet": "bold #FFFFFF on #B5362A",
+    "hemp": "bold #FFFFFF on #66706F",
+    "cloth": "bold #3A0A1E on #F09FBE",
+    "glass": "bold #FFFFFF on #2C62B8",
 }
 
 _RULER = Console(width=80, color_system=None)  # wrapping asks for a console
 
 
-def mark(seat: int, *, in_window: bool = False) -> Text:
+def mark(seat: int, *, grey: bool = False, in_window: bool = False) -> Text:
     """The worker of a seat."""
-    return Text(MARKS[seat], f"bold {(SEATS_IN_WINDOW if in_window else SEATS)[seat]}")
+    sign = (GREY_MARKS if grey else MARKS)[seat]
+    return Text(sign, f"bold {(SEATS_IN_WINDOW if in_window else SEATS)[seat]}")
 
 
 def crate(scene: Scene, good: str) -> Text:
