@@ -25,11 +25,16 @@ def _game_options() -> list[click.Parameter]:
     helps: dict[str, list[str]] = {}
     for entry in hafen.catalogue():
         for option in entry["options"]:
-            values = f" ({', '.join(map(str, option['values']))}; {option['default']} unless given)"
-            values = "" if isinstance(option["default"], bool) else values
             kinds[option["name"]] = type(option["default"])
-            helps.setdefault(option["name"], []).append(f"{entry['id']}: {option['titles']['en']}{values}")
+            helps.setdefault(option["name"], []).append(f"{entry['id']}: {_meaning(option)}")
     return [_option(name, kind, "; ".join(helps[name])) for name, kind in kinds.items()]
+
+
+def _meaning(option: Mapping[str, Any]) -> str:
+    title = str(option["titles"]["en"])
+    if isinstance(option["default"], bool):
+        return title
+    return f"{title} ({', '.join(map(str, option['values']))}; {option['default']} unless given)"
 
 
 def _option(name: str, kind: type, text: str) -> click.Option:

@@ -117,7 +117,7 @@ def reserve(s: State, place: int, worker: int) -> None:
         s.upper_cargo[place, good] = 0
     s.reserved_count += 1
     s.where[card] = Place.RESERVED
-    emit(s, Event.RESERVED, card, worker % GREY, worker // GREY, 0)
+    emit(s, Event.RESERVED, card, seat_of(worker), worker // GREY, 0)
 
 
 @kernel

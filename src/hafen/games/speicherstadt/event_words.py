@@ -10,12 +10,10 @@ from hafen.games.speicherstadt.components import (
     STORE_OF,
     TRADER_OF,
 )
-from hafen.games.speicherstadt.situation import (
-    place_of,
-)
 from hafen.games.speicherstadt.state import (
     Event,
 )
+from hafen.games.speicherstadt.view import place_of
 from hafen.kernel.words import Said
 
 

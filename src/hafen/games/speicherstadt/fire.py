@@ -78,20 +78,25 @@ def ask_about_fire(s: State) -> None:
         s.fire_step = FireStep.COMMANDER
         s.window = Window.FIRE
     elif s.fire_step == FireStep.COMMANDER:
-        s.fire_step = FireStep.INSURANCE
         commander = owner_of(s, INCIDENT_COMMANDER)
         if commander != NONE and firemen(s, commander) == highest_sum(s) != lowest_sum(s):  # SS-13.4: shared or not
             ask(s, commander)
-            s.fire_step = FireStep.COMMANDER
+        else:
+            s.fire_step = FireStep.INSURANCE
     elif s.fire_step == FireStep.INSURANCE:
-        s.fire_step = FireStep.SETTLE
         insured = owner_of(s, INSURANCE)
-        if insured != NONE and s.coins[insured] >= INSURANCE_PRICE:  # SS-13.6
-            if firemen(s, insured) == lowest_sum(s) != highest_sum(s):
-                ask(s, insured)
-                s.fire_step = FireStep.INSURANCE
+        if insured != NONE and can_insure(s, insured):
+            ask(s, insured)
+        else:
+            s.fire_step = FireStep.SETTLE
     else:
         settle_fire(s)
+
+
+@kernel
+def can_insure(s: State, seat: int) -> bool:
+    """Points are about to be lost, and they can be averted (SS-13.6)."""
+    return s.coins[seat] >= INSURANCE_PRICE and firemen(s, seat) == lowest_sum(s) != highest_sum(s)
 
 
 @kernel

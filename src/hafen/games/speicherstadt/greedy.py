@@ -57,7 +57,6 @@ from hafen.games.speicherstadt.moves import (
 from hafen.games.speicherstadt.purchase import card_on_sale, price, reserved_on_sale
 from hafen.games.speicherstadt.state import (
     COLUMNS,
-    GREY,
     NONE,
     Errand,
     FireStep,
@@ -69,6 +68,7 @@ from hafen.games.speicherstadt.state import (
     hall_full,
     hold,
     owns,
+    seat_of,
 )
 from hafen.games.speicherstadt.value import (
     POINT,
@@ -163,7 +163,7 @@ def reserve_worth(s: State, seat: int, place: int) -> int:
     price = 1 + later_workers(s, seat) // (2 * columns(s))
     own = 0
     for n in range(s.reserved_count):
-        if s.reserved_by[n] % GREY == seat:
+        if seat_of(i64(s.reserved_by[n])) == seat:
             own += 1
     if price + own > s.coins[seat]:
         return -20
@@ -179,7 +179,7 @@ def place_worth(s: State, seat: int, column: int) -> int:
     spite = 0
     own = 0
     for place in range(waiting):
-        other = i64(s.queue[column, place]) % GREY
+        other = seat_of(i64(s.queue[column, place]))
         asked = waiting + 1 - place
         if other == seat:
             own += 1
@@ -224,7 +224,7 @@ def choose_swap(s: State, seat: int) -> int:
         if worker == NONE:
             continue
         worth = slot_worth(s, seat, slot)
-        if worker % GREY == seat:
+        if seat_of(worker) == seat:
             if worst < 0 or worth < worst_worth:
                 worst = slot
                 worst_worth = worth
@@ -259,7 +259,7 @@ def choose_purchase(s: State, seat: int) -> int:
     column = i64(s.column)
     cost = price(s)
     reserved = reserved_on_sale(s)
-    if not reserved and cost > 1 and s.queue[column, 1] % GREY == seat:
+    if not reserved and cost > 1 and seat_of(i64(s.queue[column, 1])) == seat:
         return PASS  # the own next worker gets the same card for less
     worth = card_worth(s, seat, card_on_sale(s), 2 * COLUMNS if reserved else column)
     if KAISPEICHER and owns(s, seat, FISH_MARKET) and worth > 250 and (cost > 1 or s.coins[seat] < cost):
@@ -269,7 +269,8 @@ def choose_purchase(s: State, seat: int) -> int:
         return PASS
     for later in range(column + 1, columns(s)):
         waiting = i64(s.queue_size[later])
-        if s.display[later] != NONE and waiting > 0 and s.queue[later, 0] % GREY == seat and waiting <= s.coins[seat]:
+        first_in_line = waiting > 0 and seat_of(i64(s.queue[later, 0])) == seat
+        if s.display[later] != NONE and first_in_line and waiting <= s.coins[seat]:
             later_gain = card_worth(s, seat, i64(s.display[later]), later) - waiting * coin_worth(s, seat)
             if later_gain > gain and s.coins[seat] - cost < waiting:
                 return PASS  # the money is for a better card

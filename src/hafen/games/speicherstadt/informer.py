@@ -6,7 +6,7 @@ from hafen.games.speicherstadt.components import (
     QUEUE_SPACES,
 )
 from hafen.games.speicherstadt.moves import PASS, SLOTS, SWAP
-from hafen.games.speicherstadt.state import COLUMNS, GREY, NONE, Event, Phase, State, ask, owner_of, use_up
+from hafen.games.speicherstadt.state import COLUMNS, NONE, Event, Phase, State, ask, owner_of, seat_of, use_up
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints, i64
 from hafen.kernel.journal import emit
@@ -51,7 +51,7 @@ def can_swap(s: State, seat: int) -> bool:
     for slot in range(SLOTS):
         worker = worker_at(s, slot)
         if worker != NONE:
-            if worker % GREY == seat:
+            if seat_of(worker) == seat:
                 own += 1
             else:
                 others += 1
@@ -67,7 +67,7 @@ def legal_informer(s: State, seat: int, moves: Ints) -> int:
         n += 1
     for slot in range(SLOTS):
         worker = worker_at(s, slot)
-        if worker != NONE and (worker % GREY == seat) == (s.swap_slot == NONE):
+        if worker != NONE and (seat_of(worker) == seat) == (s.swap_slot == NONE):
             moves[n] = SWAP + slot
             n += 1
     return n
@@ -92,4 +92,4 @@ def swap(s: State, seat: int, slot: int, other: int) -> None:
     other_worker = worker_at(s, other)
     put_worker(s, slot, other_worker)
     put_worker(s, other, own_worker)
-    emit(s, Event.SWAPPED, slot, seat, other, other_worker % GREY)
+    emit(s, Event.SWAPPED, slot, seat, other, seat_of(other_worker))

@@ -20,7 +20,6 @@ from hafen.games.speicherstadt.situation import (
     goods_named,
     insuring,
     on_truck,
-    place_of,
     ship_cubes,
     situation,
 )
@@ -32,6 +31,7 @@ from hafen.games.speicherstadt.state import (
     State,
     owner_of,
 )
+from hafen.games.speicherstadt.view import place_of
 from hafen.kernel.words import Said
 
 

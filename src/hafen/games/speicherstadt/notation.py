@@ -10,6 +10,7 @@ from hafen.games.speicherstadt.components import CARD_NAMES, CONTRACT_CARDS, CON
 from hafen.games.speicherstadt.informer import QUEUE_SLOTS
 from hafen.games.speicherstadt.moves import BOOK, MOVES, PAIR_FIRST, PAIR_OF, PAIR_SECOND
 from hafen.games.speicherstadt.state import COLUMNS
+from hafen.games.speicherstadt.view import place_of
 
 _CONTRACT_NAMES = tuple(CARD_NAMES[CONTRACT_CARDS[contract]] for contract in range(CONTRACTS))
 
@@ -57,10 +58,8 @@ def _text(code: int) -> str:
         case "place_grey" | "reserve_grey":
             return f"{kind.removesuffix('_grey')} {arguments[0] + 1} grey"
         case "swap":
-            slot = arguments[0]
-            if slot >= QUEUE_SLOTS:
-                return f"swap reserved {slot - QUEUE_SLOTS + 1}"
-            return f"swap {slot // QUEUE_SPACES + 1}.{slot % QUEUE_SPACES + 1}"
+            slot = place_of(arguments[0])
+            return f"swap {slot['column']}.{slot['place']}" if "column" in slot else f"swap reserved {slot['place']}"
         case "load":
             return f"load {GOOD_NAMES[arguments[0]]} contract {arguments[1] + 1}"
         case "lift":

@@ -20,7 +20,6 @@ from hafen.games.speicherstadt.situation import (
     doubling,
     insuring,
     on_truck,
-    place_of,
     reserved_cargo_of,
     seats_to_move,
     ship_cubes,
@@ -34,6 +33,7 @@ from hafen.games.speicherstadt.state import (
     Window,
     owns,
 )
+from hafen.games.speicherstadt.view import place_of
 from hafen.kernel.words import Said
 
 

@@ -11,12 +11,10 @@ from hafen.games.speicherstadt.components import (
     INCIDENT_COMMANDER,
     INSURANCE,
     INSURANCE_PRICE,
-    QUEUE_SPACES,
     SMUGGLER,
     TRUCK,
     VALUE,
 )
-from hafen.games.speicherstadt.informer import QUEUE_SLOTS
 from hafen.games.speicherstadt.moves import PAIR_FIRST, PAIR_SECOND
 from hafen.games.speicherstadt.state import (
     NONE,
@@ -84,13 +82,6 @@ def insuring(s: State) -> dict[str, Any]:
 
 def on_truck(s: State) -> list[str]:
     return listed(lambda good: s.lifted[good])
-
-
-def place_of(slot: int) -> dict[str, int]:
-    """Column and place of a worker, both counted from 1; in the reserved column only the place."""
-    if slot >= QUEUE_SLOTS:
-        return {"place": slot - QUEUE_SLOTS + 1}
-    return {"column": slot // QUEUE_SPACES + 1, "place": slot % QUEUE_SPACES + 1}
 
 
 def goods_named(kind: str, arguments: tuple[int, ...]) -> list[int]:

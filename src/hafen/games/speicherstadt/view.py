@@ -79,11 +79,17 @@ def listed(row: Callable[[int], int]) -> list[str]:
     return [GOOD_NAMES[good] for good in range(GOODS) for _ in range(row(good))]
 
 
+def place_of(slot: int) -> dict[str, int]:
+    """Column and place of a worker, both counted from 1; in the reserved column only the place."""
+    if slot >= QUEUE_SLOTS:
+        return {"place": slot - QUEUE_SLOTS + 1}
+    return {"column": slot // QUEUE_SPACES + 1, "place": slot % QUEUE_SPACES + 1}
+
+
 def slot_target(slot: int) -> str:
     """The target that stands for a worker's place: column and place in the queue, or place in the reserved column."""
-    if slot >= QUEUE_SLOTS:
-        return f"reserved:{slot - QUEUE_SLOTS + 1}"
-    return f"worker:{slot // QUEUE_SPACES + 1}.{slot % QUEUE_SPACES + 1}"
+    found = place_of(slot)
+    return f"worker:{found['column']}.{found['place']}" if "column" in found else f"reserved:{found['place']}"
 
 
 def table(s: State, seat: int | None) -> dict[str, Any]:
