@@ -134,3 +134,18 @@ def test_a_seed_keeps_its_bits_as_a_signed_integer() -> None:
     for seed in SEEDS:
         assert -(2**63) <= signed64(seed) < 2**63
         assert signed64(seed) % 2**64 == seed
+
+
+@pytest.mark.parametrize(
+    ("items", "start", "stop", "ordered"),
+    [
+        ([3, 1, 2], 0, 3, [1, 2, 3]),
+        ([5, 4, 3, 2, 1], 1, 4, [5, 2, 3, 4, 1]),
+        ([2, 1, 2, 1], 0, 4, [1, 1, 2, 2]),
+        ([2, 1], 1, 1, [2, 1]),
+        ([2, 1], 0, 1, [2, 1]),
+    ],
+)
+def test_a_part_is_sorted_and_the_rest_stays(items: list[int], start: int, stop: int, ordered: list[int]) -> None:
+    build(chance, "python").sort(items, start, stop)
+    assert items == ordered

@@ -58,6 +58,18 @@ def shuffle(s: Chancy, items: Ints, start: int, stop: int) -> None:
 
 
 @kernel
+def sort(items: Ints, start: int, stop: int) -> None:
+    """Put items[start:stop] into ascending order. Shuffled afterwards they tell nothing about the order they had."""
+    for i in range(start + 1, stop):
+        moved = items[i]
+        j = i
+        while j > start and items[j - 1] > moved:
+            items[j] = items[j - 1]
+            j -= 1
+        items[j] = moved
+
+
+@kernel
 def policy_pick(seed: int, step: int, n: int) -> int:
     """The choice of a random player at its step-th decision: a number below n that touches no record.
 

@@ -1,7 +1,8 @@
 """Games that look for trouble: laws checked after every move, coverage counted from events and moves.
 
 Four kinds of player take turns by seed: random, greedy with random slips, one that seeks the move played least so
-far, and a stubborn one that prefers the same kinds of move all game long and so gets into corners (a full warehouse).
+far, and a stubborn one that prefers the same kinds of move all game long, or the very same moves, and so gets into
+corners (a full warehouse, a market sold out).
 The moves of the current game are kept, so a failure can be written down as a match.
 """
 
@@ -42,16 +43,20 @@ def choose(s: Any, seat: int, seed: int, moves: Ints, n: int, kinds: Ints, playe
         for k in range(n):
             if played[moves[k]] < played[picked]:
                 picked = i64(moves[k])
-    elif style == STUBBORN:
+    elif style == STUBBORN and seed // 4 % 2:
         for k in range(n):
             if preference(seed, seat, i64(kinds[moves[k]])) > preference(seed, seat, i64(kinds[picked])):
+                picked = i64(moves[k])
+    elif style == STUBBORN:
+        for k in range(n):
+            if preference(seed, seat, i64(moves[k])) > preference(seed, seat, picked):
                 picked = i64(moves[k])
     return picked
 
 
 @kernel
 def preference(seed: int, seat: int, kind: int) -> int:
-    """How much a stubborn player likes a kind of move in this game."""
+    """How much a stubborn player likes a kind of move, or a move, in this game."""
     return policy_pick(seed, (seat + 2) * STEP_LIMIT + kind, 1 << 30)
 
 

@@ -1,7 +1,8 @@
 """Sentences in several languages: a game's ``words/*.toml`` filled with the parameters of a prompt, move or event.
 
 A sentence is a template. ``{price:coins}`` counts (``1 coin``, ``2 coins``: section *units*), ``{good:goods}`` looks a
-name up in the section *goods*, a list of names is joined with commas. If the parameter ``seat`` is the reader's own
+name up in the section *goods*, a list of names is counted and joined (``2 teas and coffee``, if *goods_many* has the
+plural). If the parameter ``seat`` is the reader's own
 seat, the template ``<key>_you`` is taken where there is one, so that German and English both read naturally.
 """
 
@@ -70,7 +71,7 @@ class _Filler(string.Formatter):
             one, many = self.table["units"][spec]
             return f"{value} {one if value in (1, -1) else many}".replace("-", "\u2212")
         if isinstance(value, (list, tuple)):
-            return self.join([self.lookup(spec, item) for item in value])
+            return self.join(self.counted(spec, value))
         return self.lookup(spec, value)
 
     def lookup(self, section: str, key: str) -> str:
@@ -82,10 +83,14 @@ class _Filler(string.Formatter):
             return self.names[seat]
         return f"{self.table['seat']} {seat + 1}"
 
+    def counted(self, section: str, keys: Sequence[str]) -> list[str]:
+        """Names, equal ones with their number: ``2 tea``. *section*_many has the plurals of names that have one."""
+        plural = {self.lookup(section, key): many for key, many in self.table.get(f"{section}_many", {}).items()}
+        names = Counter(self.lookup(section, key) for key in keys)
+        return [name if count == 1 else f"{count} {plural.get(name, name)}" for name, count in names.items()]
+
     def join(self, names: list[str]) -> str:
         """Names in a row: ``2 tea, coffee and carpet``."""
-        counted = Counter(names)
-        items = [name if count == 1 else f"{count} {name}" for name, count in counted.items()]
-        if len(items) < 2:
-            return "".join(items) or str(self.table["nothing"])
-        return f"{', '.join(items[:-1])} {self.table['and']} {items[-1]}"
+        if len(names) < 2:
+            return "".join(names) or str(self.table["nothing"])
+        return f"{', '.join(names[:-1])} {self.table['and']} {names[-1]}"

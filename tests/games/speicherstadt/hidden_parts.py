@@ -7,8 +7,8 @@ from typing import Any
 import hafen
 
 
-def permuted(position: hafen.Position, seed: int) -> hafen.Position:
-    """The same position with another pile and another random generator."""
+def permuted(position: hafen.Position, seat: int | None, seed: int) -> hafen.Position:
+    """The same position with another pile and another random generator; all seats know the same."""
     chance = random.Random(seed)
     told = position.dump()
     season = {card["card"]: card["season"] for card in position.game.cards()}

@@ -5,7 +5,6 @@ here (its row, the expansion behind the base game). The column ``status`` says h
 nothing else has to change.
 """
 
-import csv
 import tomllib
 from enum import IntEnum
 from importlib.resources import files
@@ -14,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from hafen.kernel.integers import Ints
+from hafen.kernel.tables import frozen, read_rows
 
 DATA = files(__package__) / "data"
 BASE_DATA = (DATA / "cards.csv", DATA / "numbers.toml")
@@ -25,13 +25,9 @@ _numbers: dict[str, Any] = tomllib.loads((DATA / "numbers.toml").read_text("utf-
 _expansion: dict[str, Any] = tomllib.loads((DATA / "kaispeicher.toml").read_text("utf-8"))
 
 
-def _read(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader((DATA / name).read_text("utf-8").splitlines()))
-
-
-_rows = _read("cards.csv")
+_rows = read_rows(DATA / "cards.csv")
 BASE_CARDS = len(_rows)
-_rows += _read("kaispeicher.csv")
+_rows += read_rows(DATA / "kaispeicher.csv")
 
 
 class Kind(IntEnum):
@@ -52,18 +48,11 @@ class Kind(IntEnum):
     SPECIAL = 12  # a card with a rule of its own
 
 
-def _table(values: Any) -> Ints:
-    """A frozen table of small numbers; rules index it by one number or by two."""
-    table: Any = np.array(values, np.int16)
-    table.flags.writeable = False
-    return table  # type: ignore[no-any-return]
-
-
 # Goods: those of the base game first
 GOOD_NAMES: tuple[str, ...] = (*_numbers["cubes"], *_expansion["cubes"])
 BASE_GOODS = len(_numbers["cubes"])
 GOODS = len(GOOD_NAMES)
-CUBES = _table([*_numbers["cubes"].values(), *_expansion["cubes"].values()])
+CUBES = frozen([*_numbers["cubes"].values(), *_expansion["cubes"].values()])
 
 # What is played: the whole box. A build for the base game alone replaces both and so leaves the rest out.
 KAISPEICHER = 1
@@ -76,36 +65,36 @@ CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in _rows)  # what is printed
 CARD_GOODS: tuple[tuple[str, ...], ...] = tuple(tuple(row["goods"].split()) for row in _rows)
 CARDS = len(CARD_NAMES)
 SEASONS = "ABCDE"
-KIND = _table([Kind[row["kind"].upper()] for row in _rows])
-SEASON = _table([SEASONS.index(row["season"]) for row in _rows])
-VALUE = _table([int(row["value"] or 0) for row in _rows])  # fireman, fire, crates of a ship; coins or points for a cube
-POINTS = _table([int(row["points"] or 0) for row in _rows])  # contract when complete, building, trader
+KIND = frozen([Kind[row["kind"].upper()] for row in _rows])
+SEASON = frozen([SEASONS.index(row["season"]) for row in _rows])
+VALUE = frozen([int(row["value"] or 0) for row in _rows])  # fireman, fire, crates of a ship; coins or points for a cube
+POINTS = frozen([int(row["points"] or 0) for row in _rows])  # contract when complete, building, trader
 STATUS: tuple[str, ...] = tuple(row["status"] for row in _rows)
-PILE_ORDER = _table(sorted(range(CARDS), key=lambda card: SEASON[card]))  # winter on top, the 4th fire at the bottom
+PILE_ORDER = frozen(sorted(range(CARDS), key=lambda card: SEASON[card]))  # winter on top, the 4th fire at the bottom
 
 # BY_KIND[KIND_START[kind]:KIND_START[kind + 1]] are the cards of a kind
 _by_kind = [[card for card in range(CARDS) if KIND[card] == kind] for kind in Kind]
-BY_KIND = _table([card for cards in _by_kind for card in cards])
-KIND_START = _table([sum(map(len, _by_kind[:kind])) for kind in range(len(Kind) + 1)])
+BY_KIND = frozen([card for cards in _by_kind for card in cards])
+KIND_START = frozen([sum(map(len, _by_kind[:kind])) for kind in range(len(Kind) + 1)])
 FIRES = len(_by_kind[Kind.FIRE])
 
 # Contracts: cards with a running number of their own
 _contracts = _by_kind[Kind.CONTRACT]
-CONTRACT_CARDS = _table(_contracts)
+CONTRACT_CARDS = frozen(_contracts)
 CONTRACTS = len(_contracts)
-CONTRACT_OF = _table([_contracts.index(card) if card in _contracts else -1 for card in range(CARDS)])
-NEED = _table([[CARD_GOODS[card].count(good) for good in GOOD_NAMES] for card in _contracts])
+CONTRACT_OF = frozen([_contracts.index(card) if card in _contracts else -1 for card in range(CARDS)])
+NEED = frozen([[CARD_GOODS[card].count(good) for good in GOOD_NAMES] for card in _contracts])
 
 
 def _for_good(kind: Kind) -> Ints:
     """The card of a kind that deals with each good; -1 where there is none."""
     cards = {CARD_GOODS[card][0]: card for card in _by_kind[kind]}
-    return _table([cards.get(good, -1) for good in GOOD_NAMES])
+    return frozen([cards.get(good, -1) for good in GOOD_NAMES])
 
 
 # Single cards that rules ask for
 TRADER_OF = _for_good(Kind.TRADER)
-TRADER_PRICE = _table([int(VALUE[trader]) or _numbers["trader_price"] for trader in np.asarray(TRADER_OF)])  # by good
+TRADER_PRICE = frozen([int(VALUE[trader]) or _numbers["trader_price"] for trader in np.asarray(TRADER_OF)])  # by good
 STORE_OF = _for_good(Kind.STORE)
 (WAREHOUSE,) = _by_kind[Kind.WAREHOUSE]
 (BANK,) = _by_kind[Kind.BANK]
@@ -140,7 +129,7 @@ _removed = [
     [_removed_cards(players, _numbers) for players in range(MAX_PLAYERS + 1)],
     [_removed_cards(players, _numbers, _expansion) for players in range(MAX_PLAYERS + 1)],
 ]
-REMOVED = _table(
+REMOVED = frozen(
     [
         [
             [2 if card >= BASE_CARDS and not k else int(CARD_NAMES[card] in names) for card in range(CARDS)]
@@ -152,13 +141,13 @@ REMOVED = _table(
 
 # ROUNDS[players]: the deck divides exactly, see check_deck; twice the cards fill twice the places
 _base_trade_cards = [BASE_CARDS - FIRES - len(names) for names in _removed[0]]
-ROUNDS = _table([cards // (players + 1) for players, cards in enumerate(_base_trade_cards)])
+ROUNDS = frozen([cards // (players + 1) for players, cards in enumerate(_base_trade_cards)])
 
 # Numbers
 START_COINS: int = _numbers["start_coins"]
 COINS: int = _numbers["coins_in_box"]
-WORKERS = _table([_numbers["workers"], _expansion["workers"]])  # by kaispeicher
-INCOME = _table([_numbers["income"], _expansion["income"]])  # by kaispeicher
+WORKERS = frozen([_numbers["workers"], _expansion["workers"]])  # by kaispeicher
+INCOME = frozen([_numbers["income"], _expansion["income"]])  # by kaispeicher
 QUEUE_SPACES: int = _numbers["queue_spaces"]
 WAREHOUSE_SPACES: int = _numbers["warehouse_spaces"]
 HALL_SPACES: int = _numbers["hall_spaces"]
@@ -170,7 +159,7 @@ BANK_BONUS: int = _numbers["bank_bonus"]
 WAREHOUSE_CUBE_POINTS: int = _numbers["warehouse_cube_points"]
 PORT_SHIP_POINTS: int = _numbers["port_ship_points"]
 CHAMBER_COIN_POINTS: int = _numbers["chamber_coin_points"]
-OFFICE_POINTS = _table(_numbers["counting_office_points"])
+OFFICE_POINTS = frozen(_numbers["counting_office_points"])
 MAX_OFFICES = len(OFFICE_POINTS) - 1
 HARBOUR_MASTER_COST: int = _expansion["harbour_master_cost"]
 INSURANCE_PRICE: int = _expansion["insurance_price"]

@@ -36,10 +36,11 @@ from hafen.games.speicherstadt.components import (
     Kind,
 )
 from hafen.games.speicherstadt.load_cards import CHANCE, Cards
-from hafen.games.speicherstadt.load_told import Told, flag, whole
+from hafen.games.speicherstadt.load_told import Told
 from hafen.games.speicherstadt.load_turn import exchange_cost, grey_placed, set_turn
 from hafen.games.speicherstadt.state import GREY, NONE, Phase, Place, State, owns
 from hafen.kernel.compile import build
+from hafen.kernel.described import flag, whole
 from hafen.kernel.errors import PositionError
 from hafen.kernel.integers import Ints
 

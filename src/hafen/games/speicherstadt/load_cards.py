@@ -15,10 +15,11 @@ from hafen.games.speicherstadt.components import (
     VALUE,
     Kind,
 )
-from hafen.games.speicherstadt.load_told import Told, listed, whole
+from hafen.games.speicherstadt.load_told import Told
 from hafen.games.speicherstadt.state import COLUMNS, NONE, Place, State
 from hafen.kernel import chance
 from hafen.kernel.compile import build
+from hafen.kernel.described import listed, whole
 from hafen.kernel.errors import PositionError
 
 CHANCE = build(chance, "python")

@@ -14,6 +14,7 @@ from hafen.games.speicherstadt.components import (
     GOODS,
     REMOVED,
 )
+from hafen.kernel.described import check_keys, flag, listed
 from hafen.kernel.errors import PositionError
 
 WAITING_PHASES = ("demand", "purchase", "loading")
@@ -34,43 +35,6 @@ FIRE_KEYS = frozenset(("card", "step", "doubled"))
 FIRE_STEPS = ("window", "commander", "insurance")
 WINDOWS = ("loading", "fire", "end")
 ERRANDS = ("loose_cube", "lifting", "placing")
-
-
-def check_keys(data: Mapping[str, Any], known: frozenset[str], what: str) -> None:
-    if not isinstance(data, Mapping):
-        raise PositionError(f"{what} must be a mapping of names to values")
-    if unknown := sorted(set(data) - known, key=str):
-        raise PositionError(f"{what}: unknown key {unknown[0]!r}; known: {', '.join(sorted(known))}")
-
-
-def whole(data: Mapping[str, Any], key: str, default: int, low: int, high: int, what: str) -> int:
-    value = data.get(key, default)
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        valid = f"a whole number from {low} to {high}" if low < high else str(low)
-        raise PositionError(f"{what}: {key} must be {valid}, not {value!r}")
-    return value
-
-
-def listed(data: Mapping[str, Any], key: str, what: str) -> list[Any]:
-    value = data.get(key, [])
-    if not isinstance(value, list):
-        raise PositionError(f"{what}: {key} must be a list, not {value!r}")
-    return value
-
-
-def flag(data: Mapping[str, Any], key: str, what: str) -> bool:
-    value = data.get(key, False)
-    if not isinstance(value, bool):
-        raise PositionError(f"{what}: {key} must be true or false, not {value!r}")
-    return value
-
-
-def one_of(data: Mapping[str, Any], key: str, valid: tuple[str, ...], what: str) -> str | None:
-    """One of some words, or None."""
-    value = data.get(key)
-    if value is not None and value not in valid:
-        raise PositionError(f"{what}: {key} must be one of {', '.join(valid)}, or null, not {value!r}")
-    return value
 
 
 class Told:

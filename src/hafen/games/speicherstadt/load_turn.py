@@ -25,7 +25,7 @@ from hafen.games.speicherstadt.components import (
 from hafen.games.speicherstadt.demand import may_place
 from hafen.games.speicherstadt.fire import firemen, highest_sum, lowest_sum
 from hafen.games.speicherstadt.informer import QUEUE_SLOTS, can_swap, worker_at
-from hafen.games.speicherstadt.load_told import ERRANDS, FIRE_STEPS, WINDOWS, Told, flag, one_of, whole
+from hafen.games.speicherstadt.load_told import ERRANDS, FIRE_STEPS, WINDOWS, Told
 from hafen.games.speicherstadt.purchase import next_in_line, price
 from hafen.games.speicherstadt.state import (
     COLUMNS,
@@ -40,6 +40,7 @@ from hafen.games.speicherstadt.state import (
     owner_of,
     owns,
 )
+from hafen.kernel.described import flag, one_of, whole
 from hafen.kernel.errors import PositionError
 
 SLOT = re.compile(rf"worker:([1-{COLUMNS}])\.([1-{QUEUE_SPACES}])|reserved:([1-{COLUMNS}])")

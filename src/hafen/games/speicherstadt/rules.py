@@ -16,7 +16,7 @@ from hafen.games.speicherstadt.components import (
     MAX_PLAYERS,
     MIN_PLAYERS,
 )
-from hafen.games.speicherstadt.coverage import COVERAGE, MOVE_KINDS
+from hafen.games.speicherstadt.coverage import COVERAGE, MOVE_KINDS, RARE
 from hafen.games.speicherstadt.demand import apply_demand, legal_demand, next_worker
 from hafen.games.speicherstadt.features import LAYOUT, OBSERVATION, observe
 from hafen.games.speicherstadt.fire import apply_fire, legal_fire, next_fire_step
@@ -46,6 +46,7 @@ __all__ = [
     "MOVES",
     "MOVE_KINDS",
     "OBSERVATION",
+    "RARE",
     "SMALLEST_TABLE",
     "Event",
     "apply",

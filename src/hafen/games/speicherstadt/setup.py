@@ -14,7 +14,7 @@ from hafen.games.speicherstadt.components import (
     WORKERS,
 )
 from hafen.games.speicherstadt.state import COLUMNS, NONE, Place, State, start_round
-from hafen.kernel.chance import randbelow, reseed, shuffle
+from hafen.kernel.chance import randbelow, reseed, shuffle, sort
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints, i64
 
@@ -71,11 +71,12 @@ def build_pile(s: State, players: int) -> None:
 
 @kernel
 def shuffle_seasons(s: State) -> None:
-    """Shuffle what is left of each season; a season never mixes with the next."""
+    """Shuffle what is left of each season, whatever order it had; a season never mixes with the next."""
     start = i64(s.pile_next)
     for season in range(SEASON_COUNT):
         stop = start
         while stop < s.pile_end and SEASON[s.pile[stop]] == season:
             stop += 1
+        sort(s.pile, start, stop)
         shuffle(s, s.pile, start, stop)
         start = stop
