@@ -13,7 +13,7 @@ from hafen.kernel.compile import kernel
 from hafen.kernel.errors import HafenError, OptionError
 from hafen.kernel.integers import i64
 from hafen.kernel.journal import emit
-from hafen.play.fuzz import Fuzzer, every_table
+from hafen.play.fuzz import LONG_RUN, Findings, Fuzzer, every_table
 from hafen.play.game import Game
 from hafen.play.matchfile import parse
 from tests.games.samples import name, programs
@@ -69,6 +69,13 @@ def test_nothing_is_missing_where_only_some_tables_are_played() -> None:
     findings = Fuzzer(every_table("speicherstadt", players=4, kaispeicher=False), "python").run(1, 0)
     assert findings.events["placed"]["column 6"] == 0
     assert findings.missing == []
+
+
+def test_what_is_rare_is_missing_only_in_a_long_run() -> None:
+    rare = {"end": {"stuck": 0, "endless": 1}}
+    findings = Findings(1, LONG_RUN - 1, 1.0, {}, {}, None, whole=True, rare=rare)
+    assert findings.missing == []
+    assert dataclasses.replace(findings, decisions=LONG_RUN).missing == ["event end, stuck"]
 
 
 def test_interpreted_fuzzing_has_one_thread() -> None:

@@ -120,6 +120,47 @@ def test_not_after_a_reveal() -> None:
         match.undo(seat)
 
 
+def test_a_choice_can_be_taken_back_until_the_last_seat_has_chosen() -> None:
+    """What others have chosen meanwhile stays chosen."""
+    match = hafen.Match(hafen.game("kontor", mode="team"), 1)
+    while len(match.position.to_move) < 4:
+        match.play(match.position.legal(match.position.to_move[0])[0])
+    start, moves = match.position.record, len(match.log)
+    chosen = [match.position.legal(seat)[seat] for seat in range(4)]
+    for seat in (2, 0, 3):
+        match.play(chosen[seat])
+    all_three = match.position.record
+    for seat in (0, 2, 3):
+        assert match.undo_steps(seat) == match.position.view(seat)["undo"] == 1
+        match.undo(seat)
+        assert match.position.to_move == tuple(sorted((1, seat)))
+        match.play(chosen[seat])
+        assert match.position.record == all_three
+    for seat in (0, 2, 3):
+        match.undo(seat)
+    assert (match.position.record, len(match.log)) == (start, moves)
+    assert match.undo_steps(0) == match.position.view(0)["undo"] == 0
+    for seat in range(4):
+        match.play(chosen[seat])
+    assert [match.undo_steps(seat) for seat in range(4)] == [0, 0, 0, 0]
+    assert not match.study
+
+
+def test_one_of_several_choices_can_be_taken_back_while_others_choose_too() -> None:
+    """In Justizia both look through their piles and pick card after card."""
+    game = hafen.game("kontor", mode="justizia")
+    match, without = hafen.Match(game, 1), game.start(1)
+    for turn in range(2):
+        for seat in (0, 1):
+            move = match.position.legal(seat)[0]
+            match.play(move)
+            if (turn, seat) != (1, 0):
+                without.play(move.code, seat)
+    assert match.undo_steps(0) == match.position.view(0)["undo"] == 1
+    match.undo(0)
+    assert match.position.record == without.record
+
+
 def test_further_with_consent() -> None:
     """The last move, whoever made it; past a reveal the match is study."""
     match = people()

@@ -14,9 +14,9 @@ The rules door (``rules.py``) offers kernels, the same for every game:
 ``invariant(s)``              0, or the number of the first broken law in ``LAWS``
 
 Beside them it names the layout of the record (``state_t``), the moves (``BOOK``, ``MOVES``, ``MAX_MOVES``), what a
-fuzz run must meet (``MOVE_KINDS``, ``COVERAGE``), ``LAWS``, ``LAYOUT`` and ``OBSERVATION``, ``MAX_PLAYERS``,
-``SMALLEST_TABLE`` (options to compile with), and ``CONSTANTS``: module constants that this door replaces. A game with
-an expansion may have two doors to the same sources (``docs/decisions/0005``).
+fuzz run must meet (``MOVE_KINDS``, ``COVERAGE``, and in a long run ``RARE``), ``LAWS``, ``LAYOUT``
+and ``OBSERVATION``, ``MAX_PLAYERS``, ``SMALLEST_TABLE`` (options to compile with), and ``CONSTANTS``: module constants
+that this door replaces. A game with an expansion may have two doors to the same sources (``docs/decisions/0005``).
 
 Every record has the fields ``ply``, ``to_move`` (bit set of seats), ``over``, ``reveals``, ``rng`` and ``players``.
 """
@@ -28,6 +28,11 @@ from types import ModuleType
 from typing import Any
 
 from hafen.kernel.words import Said
+
+
+def every_combination(options: Mapping[str, Any]) -> bool:
+    return True
+
 
 State = Any  # the record of whichever game it is, as interpreted rules see it
 
@@ -99,3 +104,5 @@ class Definition:
     """Fill a zeroed record from a whole or partial description, options and a seed; PositionError if it cannot be."""
     cards: Callable[[Mapping[str, Any]], list[dict[str, Any]]]
     """The cards for chosen options, what is printed on them and how sure that is; their texts are in the words."""
+    fits: Callable[[Mapping[str, Any]], bool] = every_combination
+    """Can the game be played with this combination of options?"""

@@ -1,10 +1,9 @@
 """Fuzzing from outside: games on all cores, what they touched, and the first game that went wrong."""
 
-import itertools
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Final
 
@@ -26,11 +25,12 @@ from hafen.kernel.fuzzing import (
     TOO_LONG,
     TOO_MANY_EVENTS,
 )
-from hafen.play.game import Game
+from hafen.play.game import Game, combinations
 from hafen.play.match import Match
 
 # Games per call: some milliseconds, so a run stops close to the number of decisions asked for.
 CHUNK: Final[Mapping[Backend, int]] = {"python": 4, "cpu": 200}
+LONG_RUN: Final = 10**9  # decisions in which what is rare has to occur too
 TROUBLE: Final[Mapping[int, str]] = {
     NO_MOVE: "a seat that is to move has no legal move",
     TOO_LONG: f"the game goes on after {STEP_LIMIT} moves",
@@ -73,6 +73,7 @@ class Findings:
     events: Mapping[str, Mapping[str, int]]  # by kind of event, then by what it must have been about
     failure: Failure | None
     whole: bool  # every table of the program was played, so everything had to occur
+    rare: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # like events: what only a long run must meet
 
     @property
     def missing(self) -> list[str]:
@@ -82,19 +83,34 @@ class Findings:
         moves = [f"move {kind}" for kind, count in self.moves.items() if count == 0]
         return moves + [
             f"event {event}, {subject}"
-            for event, subjects in self.events.items()
+            for events in (self.events, self.rare if self.decisions >= LONG_RUN else {})
+            for event, subjects in events.items()
             for subject, count in subjects.items()
             if count == 0
         ]
 
 
 def every_table(game_id: str, **chosen: Any) -> list[Game]:
-    """The game with every combination of the options that are not chosen."""
+    """The game at every number of players with every value of the options that are not chosen."""
     definition = get(game_id)
     options = Game(definition, chosen).options  # says what is wrong with those chosen
-    names = [option.name for option in definition.options]
-    values = [(options[option.name],) if option.name in chosen else option.values for option in definition.options]
-    return [Game(definition, dict(zip(names, row, strict=True))) for row in itertools.product(*values)]
+    rows = combinations(definition, {name: options[name] for name in chosen})
+    picked = _covering(rows)
+    return [Game(definition, row) for row in rows if row in picked]
+
+
+def _covering(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """A few of the rows in which every value occurs with every number of players it can occur with."""
+    picked: list[Mapping[str, Any]] = []
+    missing = set().union(*map(_pairs, rows))
+    while missing:
+        picked.append(max(rows, key=lambda row: len(_pairs(row) & missing)))
+        missing -= _pairs(picked[-1])
+    return picked
+
+
+def _pairs(row: Mapping[str, Any]) -> set[tuple[int, str, Any]]:
+    return {(row["players"], name, value) for name, value in row.items()}
 
 
 def by_rules(tables: Iterable[Game]) -> list[list[Game]]:
@@ -147,16 +163,21 @@ class Fuzzer:
     def _findings(self, workers: "list[_Worker]", decisions: int, seconds: float) -> Findings:
         played = np.sum([worker.played for worker in workers], axis=0)
         coverage = np.sum([worker.coverage for worker in workers], axis=0)
+
+        def counted(wanted: Mapping[Any, Mapping[int, str]]) -> dict[str, dict[str, int]]:
+            return {
+                event.name.lower(): {name: int(coverage[event, subject]) for subject, name in subjects.items()}
+                for event, subjects in wanted.items()
+            }
+
         kinds = [self.rules.BOOK.kinds[name] for name in self.rules.MOVE_KINDS]
         return Findings(
             games=sum(worker.games for worker in workers),
             decisions=decisions,
             seconds=seconds,
             moves={kind.name: int(played[kind.base : kind.base + kind.count].sum()) for kind in kinds},
-            events={
-                event.name.lower(): {name: int(coverage[event, subject]) for subject, name in subjects.items()}
-                for event, subjects in self.rules.COVERAGE.items()
-            },
+            events=counted(self.rules.COVERAGE),
+            rare=counted(self.rules.RARE),
             failure=next((worker.failure for worker in workers if worker.failure), None),
             whole=set(self.tables) == {table for table in every_table(self.tables[0].id) if table.rules is self.rules},
         )

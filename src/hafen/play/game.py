@@ -1,6 +1,7 @@
 """A game with its options chosen: where positions start."""
 
 import functools
+import itertools
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
@@ -154,7 +155,40 @@ def _chosen(definition: Definition, options: Mapping[str, Any]) -> dict[str, Any
         if not any(_same(value, valid) for valid in known[name].values):
             values = ", ".join(map(str, known[name].values))
             raise OptionError(f"{definition.id}: {name} cannot be {value!r}; valid are {values}")
-    return {option.name: _plain(options.get(option.name, option.default)) for option in definition.options}
+    given = {name: _plain(value) for name, value in options.items()}
+    found = combinations(definition, given, defaults_first=True)
+    if not found:
+        raise OptionError(_refusal(definition, given))
+    return found[0]
+
+
+def combinations(
+    definition: Definition, given: Mapping[str, Any], *, defaults_first: bool = False
+) -> list[dict[str, Any]]:
+    """All choices of options that a game can be played with and that keep to those given."""
+    names = [option.name for option in definition.options]
+    values: list[tuple[Any, ...]] = []
+    for option in definition.options:
+        others = tuple(value for value in option.values if not _same(value, option.default))
+        every = (option.default, *others) if defaults_first else option.values
+        values.append((given[option.name],) if option.name in given else every)
+    rows = (dict(zip(names, row, strict=True)) for row in itertools.product(*values))
+    return [row for row in rows if definition.fits(row)]
+
+
+def _refusal(definition: Definition, given: Mapping[str, Any]) -> str:
+    """Which combinations there are instead: for each option its values with the others as given."""
+    told = [f"{definition.id} cannot be played with {_listed(given)}"]
+    for option in definition.options:
+        rest = {name: value for name, value in given.items() if name != option.name}
+        fitting = [value for value in option.values if combinations(definition, rest | {option.name: value})]
+        if rest and fitting:
+            told.append(f"with {_listed(rest)} {option.name} can be {', '.join(map(str, fitting))}")
+    return "; ".join(told)
+
+
+def _listed(options: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in options.items())
 
 
 def _plain(value: Any) -> Any:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hafen.kernel.errors import IllegalMove, OptionError
 from hafen.play import matchfile
 from hafen.play.position import Move, Position
-from hafen.play.undo import own_steps, steps_to_own_decision
+from hafen.play.undo import own_last, steps_to_own_decision
 
 if TYPE_CHECKING:
     from hafen.play.game import Game
@@ -64,23 +64,27 @@ class Match:
     def undo_steps(self, seat: int) -> int:
         """How many moves ``undo`` would take back for a seat; 0 if it may not.
 
-        A seat takes back its own last move while nobody else has moved and nothing was revealed since. The only
-        person among bots goes back to its previous decision in any case; beyond a reveal the match becomes *study*.
+        A seat takes back its own last move while nobody else has moved and nothing was revealed since, and a choice
+        that several make at the same time until the last has chosen. The only person among bots goes back to its
+        previous decision in any case; beyond a reveal the match becomes *study*.
         """
-        if own_steps(self.position, seat):
+        if own_last(self.position, seat):
             return 1
         people = [n for n, holder in enumerate(self.seats) if holder.bot is None]
         return steps_to_own_decision(self.position, seat) if people == [seat] else 0
 
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back for a seat; with everyone's ``consent`` the last move, whoever made it."""
-        own = own_steps(self.position, seat) > 0
-        steps = self.undo_steps(seat) or (1 if consent and self.log else 0)
+        own = own_last(self.position, seat)
+        steps = own or self.undo_steps(seat) or (1 if consent and self.log else 0)
         if steps == 0:
             raise IllegalMove(f"seat {seat} has no move of its own to take back without the others' consent")
+        kept = self.log[-own + 1 :] if own > 1 else []  # choices of others stay made: their order does not matter
         reveals = self.position.reveals
         for _ in range(steps):
             self.position.undo()
+        for other, code in kept:
+            self.position.play(code, other)
         if not own and self.position.reveals != reveals:
             self.study = True
 

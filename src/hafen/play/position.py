@@ -27,6 +27,7 @@ class Past(NamedTuple):
     before: Past | None
     record: bytes  # before the move
     reveals: int  # before the move
+    to_move: tuple[int, ...]  # before the move
     seat: int
     code: int
     events: tuple[Said, ...]
@@ -134,9 +135,9 @@ class Position:
         code = self._code(move)
         if code not in self.legal_codes(asked):
             raise IllegalMove(f"{self.game.notation(code)}: {self.why_not(code, asked)}")
-        record, reveals = self.array.tobytes(), self.reveals
+        before = (self._past, self.array.tobytes(), self.reveals, self.to_move)
         self.kernels.apply(self.state, asked, code)
-        self._past = Past(self._past, record, reveals, asked, code, tuple(self.last_events()))
+        self._past = Past(*before, asked, code, tuple(self.last_events()))
 
     def why_not(self, move: Move | int | str, seat: int | None = None, lang: str = "en") -> str | None:
         """Why a move is not possible now, in one sentence; None if it is."""

@@ -8,8 +8,27 @@ if TYPE_CHECKING:
     from hafen.play.position import Position
 
 
+def own_last(position: Position, seat: int) -> int:
+    """How many moves back the seat's last one is, if it may take that back; 0 if it may not.
+
+    Nothing was revealed since, and nobody else has moved, or only seats that choose at the same time, of which some
+    still owe a choice.
+    """
+    others: set[int] = set()
+    for back, past in enumerate(position.past(), 1):
+        if past.reveals != position.reveals:
+            return 0
+        if past.seat == seat:
+            asked, owing = set(past.to_move), set(position.to_move)
+            return back if not others or (others | owing <= asked and owing) else 0
+        others.add(past.seat)
+    return 0
+
+
 def own_steps(position: Position, seat: int) -> int:
-    """Moves a seat may take back: its own last ones, while nobody else has moved and nothing was revealed since."""
+    """Moves of its own that a seat may take back one after another."""
+    if own_last(position, seat) != 1:
+        return min(own_last(position, seat), 1)
     steps = 0
     for past in position.past():
         if past.seat != seat or past.reveals != position.reveals:
