@@ -1,0 +1,69 @@
+"""Kontor, put together for the rest of the package."""
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import ModuleType
+from typing import Any
+
+from hafen.games.contract import Definition, Option
+from hafen.games.kontor import rules
+from hafen.games.kontor.components import DATA, MODES, table_of
+from hafen.games.kontor.dump import dump
+from hafen.games.kontor.event_words import event_words
+from hafen.games.kontor.load import load
+from hafen.games.kontor.move_words import move_words
+from hafen.games.kontor.notation import notation, parse
+from hafen.games.kontor.prompt import prompt
+from hafen.games.kontor.view import cards, cost, numbers, score_sheet, suggest, table, touches
+from hafen.games.kontor.why_not import why_not
+
+
+def door(options: Mapping[str, Any]) -> ModuleType:
+    return rules
+
+
+def data(options: Mapping[str, Any]) -> Sequence[Traversable]:
+    return DATA
+
+
+def option_row(options: Mapping[str, Any]) -> list[int]:
+    row = table_of(options["mode"], options["players"])
+    assert row is not None
+    return [row]
+
+
+def fits(options: Mapping[str, Any]) -> bool:
+    """Most scenarios are for two players only, the team game is for four."""
+    return table_of(options["mode"], options["players"]) is not None
+
+
+DEFINITION = Definition(
+    id="kontor",
+    titles={"de": "Kontor", "en": "Kontor"},
+    rules_version=1,
+    rules=door,
+    options=(
+        Option("players", (2, 4), 2, {"de": "Personen", "en": "players"}),
+        Option("mode", MODES, "basic", {"de": "Spielart", "en": "mode or scenario"}),
+    ),
+    option_row=option_row,
+    data=data,
+    words=files(__package__) / "words",
+    notation=notation,
+    parse=parse,
+    prompt=prompt,
+    move_words=move_words,
+    why_not=why_not,
+    event_words=event_words,
+    table=table,
+    touches=touches,
+    cost=cost,
+    numbers=numbers,
+    score_sheet=score_sheet,
+    suggest=suggest,
+    dump=dump,
+    load=load,
+    cards=cards,
+    fits=fits,
+)

@@ -1,0 +1,235 @@
+"""Why a move is not possible: the first reason against it. The sentences themselves are in ``words``."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hafen.games.kontor.before import most_specials
+from hafen.games.kontor.cells import at
+from hafen.games.kontor.choose import picked
+from hafen.games.kontor.components import (
+    BESIDE,
+    CARD_NAMES,
+    CELL_OF,
+    EXTRA,
+    GOODS_ON,
+    HAS_SHIP,
+    KIND,
+    OWNER,
+    PICKS,
+    REMOVED,
+    SIDES,
+    SPECIALS,
+    WITH_SHIP,
+    Extra,
+    Kind,
+    Specials,
+)
+from hafen.games.kontor.lay import (
+    harbour_allowed,
+    touches_closed,
+)
+from hafen.games.kontor.moves import BOOK
+from hafen.games.kontor.situation import in_number, phase_name, seats_to_move
+from hafen.games.kontor.state import (
+    EMPTY,
+    WALL,
+    Phase,
+    State,
+    in_hand,
+    is_card,
+    is_land,
+    is_water,
+    team_of,
+    touches_card,
+    touches_water,
+)
+from hafen.kernel.words import Said
+
+# Kinds of move that a phase knows; for any other the phase itself is the reason against it.
+KINDS_IN = {
+    Phase.PICK: ("pick", "drop"),
+    Phase.BRIBE: ("bribe", "decline"),
+    Phase.BUY: ("buy",),
+    Phase.CHOOSE: ("play", "pass"),
+    Phase.SHIP: ("sail", "stay"),
+    Phase.REMOVE: ("remove", "keep"),
+    Phase.UNDER: ("under",),
+    Phase.LAY: ("lay",),
+    Phase.TAVERN: ("count", "ignore"),
+}
+
+
+def why_not(s: State, seat: int, code: int) -> Said:
+    """The first reason against a move that is not legal."""
+    kind, arguments = BOOK.decode(code)
+    if s.over:
+        return "over", {}
+    if not _is_played(s, kind):
+        return "not_in_this_mode", {}
+    if seat not in seats_to_move(s):
+        return in_number("not_to_move", seats_to_move(s)), {"asked": seats_to_move(s)}
+    if kind not in KINDS_IN[Phase(s.phase)]:
+        return f"in_{phase_name(s)}", {}
+    if kind in ("pick", "drop", "play") and REMOVED[s.table, arguments[0]]:
+        return "not_in_this_game", {"number": arguments[0]}
+    return _WHY_NOT[kind](s, seat, *arguments)
+
+
+def _is_played(s: State, kind: str) -> bool:
+    """Does this way to play have such moves at all?"""
+    extra = EXTRA[s.table]
+    match kind:
+        case "pick" | "drop":
+            return bool(extra == Extra.JUSTICE)
+        case "bribe" | "decline":
+            return bool(extra == Extra.BRIBES)
+        case "buy":
+            return bool(SPECIALS[s.table] == Specials.PILE)
+        case "sail" | "stay" | "remove" | "keep":
+            return bool(WITH_SHIP[s.table])
+        case "under":
+            return bool(WITH_SHIP[s.table]) and s.players == 4
+        case "count" | "ignore":
+            return bool(extra == Extra.TAVERNS)
+        case _:
+            return True
+
+
+# Cards
+
+
+def _why_not_pick(s: State, seat: int, card: int) -> Said:
+    if picked(s, seat) == PICKS:
+        return "hand_complete", {}
+    return _not_in_deck(s, card)
+
+
+def _why_not_drop(s: State, seat: int, card: int) -> Said:
+    if picked(s, seat) < PICKS:
+        return "pick_first", {}
+    return _not_in_deck(s, card)
+
+
+def _not_in_deck(s: State, card: int) -> Said:
+    return "not_in_deck", {"card": CARD_NAMES[card]}
+
+
+def _why_not_play(s: State, seat: int, card: int) -> Said:
+    assert not in_hand(s, seat, card)
+    return "not_in_hand", {"card": CARD_NAMES[card]}
+
+
+def _why_not_pass(s: State, seat: int) -> Said:
+    return "passes_shown", {}
+
+
+def _why_not_buy(s: State, seat: int, count: int) -> Said:
+    most = int(most_specials(s, seat))
+    key = "too_few_specials" if most == s.special_size else "too_few_coins"
+    return key, {"most": most, "coins": s.coins[seat]}
+
+
+# Cards on the board
+
+
+def _place(cell: int) -> dict[str, Any]:
+    return {"at": at(cell)}
+
+
+def _card_at(s: State, cell: int) -> dict[str, Any]:
+    return {"at": at(cell), "card": CARD_NAMES[s.board[cell]]}
+
+
+def _why_not_bribe(s: State, seat: int, spot: int) -> Said:
+    cell = CELL_OF[spot]
+    if not is_card(s, cell):
+        return "no_card_there", _place(cell)
+    card = s.board[cell]
+    if OWNER[card] != 1 - team_of(s, seat) or GOODS_ON[card] == 0:
+        return "no_enemy_goods", _card_at(s, cell)
+    if s.closed[cell]:
+        return "area_closed", _place(cell)
+    return "too_dear", {"price": int(GOODS_ON[card]), "coins": s.coins[seat]}
+
+
+def _why_not_sail(s: State, seat: int, spot: int) -> Said:
+    cell = CELL_OF[spot]
+    return ("ship_there" if cell == s.ship else "no_water_there"), _place(cell)
+
+
+def _why_not_remove(s: State, seat: int, spot: int) -> Said:
+    cell = CELL_OF[spot]
+    if cell not in [s.ship + BESIDE[side] for side in range(SIDES)]:
+        return "not_beside_ship", _place(cell)
+    if not is_land(s, cell):
+        return "no_harbour_card_there", _place(cell)
+    if not HAS_SHIP[s.board[cell]]:
+        return "no_ship_symbol", _card_at(s, cell)
+    return "area_closed", _place(cell)
+
+
+def _why_not_under(s: State, seat: int, owner: int) -> Said:
+    return "other_colour", {"card": CARD_NAMES[s.lifted], "owner": owner}
+
+
+# Laying
+
+
+def _why_not_lay(s: State, seat: int, spot: int) -> Said:
+    cell, card = CELL_OF[spot], s.chosen[seat]
+    kind = KIND[card]
+    if s.board[cell] == WALL:
+        return "outside", _place(cell)
+    if kind == Kind.FLOOD:
+        return _why_not_flood(s, cell)
+    if kind == Kind.BRIDGE:
+        return _why_not_bridge(s, cell)
+    if s.board[cell] != EMPTY:
+        return "cell_taken", _card_at(s, cell)
+    if not touches_card(s, cell):
+        return "not_touching", _place(cell)
+    if kind == Kind.CUSTOMS:
+        return "customs_closes", _place(cell)
+    if kind == Kind.WATER:
+        return ("splits_block" if EXTRA[s.table] == Extra.ROWS else "no_water_on_island"), _place(cell)
+    if EXTRA[s.table] == Extra.SHORE and not touches_water(s, cell):
+        return "no_shore", _place(cell)
+    assert not harbour_allowed(s, team_of(s, seat), cell)
+    return "crane", _place(cell)
+
+
+def _why_not_flood(s: State, cell: int) -> Said:
+    if is_card(s, cell) and s.closed[cell] and (GOODS_ON[s.board[cell]] == 1 or KIND[s.board[cell]] == Kind.BRIDGE):
+        return "area_closed", _place(cell)
+    return "flood_covers", _place(cell)
+
+
+def _why_not_bridge(s: State, cell: int) -> Said:
+    if not is_water(s, cell):
+        return "bridge_covers", _place(cell)
+    if touches_closed(s, cell):
+        return "beside_closed", _place(cell)
+    return "bridge_under_ship", _place(cell)
+
+
+def _why_not_never(s: State, seat: int) -> Said:
+    raise AssertionError("always possible where it is known")
+
+
+_WHY_NOT: dict[str, Callable[..., Said]] = {
+    "pick": _why_not_pick,
+    "drop": _why_not_drop,
+    "bribe": _why_not_bribe,
+    "decline": _why_not_never,
+    "buy": _why_not_buy,
+    "play": _why_not_play,
+    "pass": _why_not_pass,
+    "sail": _why_not_sail,
+    "stay": _why_not_never,
+    "remove": _why_not_remove,
+    "keep": _why_not_never,
+    "under": _why_not_under,
+    "lay": _why_not_lay,
+    "count": _why_not_never,
+    "ignore": _why_not_never,
+}

@@ -1,0 +1,242 @@
+"""Sentences that depend on the situation, in both languages."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import hafen
+from hafen.games.kontor.components import MODES
+from hafen.kernel.words import LANGUAGES
+from tests.games.kontor.situations import choose, closing, hands, play, situation
+from tests.games.kontor.test_end import TWO_EQUAL
+from tests.games.kontor.test_ship import DRAWN
+
+NAMES = ["Ada", "Ben", "Cem", "Dora"]
+
+
+def prompts(position: hafen.Position, seat: int | None) -> list[str]:
+    return [position.view(seat, lang, names=NAMES)["prompt"]["text"] for lang in ("de", "en")]
+
+
+def texts(table: Any) -> Iterator[str]:
+    """Every text of a nested table."""
+    if isinstance(table, str):
+        yield table
+    elif isinstance(table, dict):
+        for entry in table.values():
+            yield from texts(entry)
+    else:
+        for entry in table:
+            yield from texts(entry)
+
+
+def test_german_says_du() -> None:
+    formal = re.compile(r"\b(Sie|Ihnen|Ihr|Ihre[mnrs]?)\b")
+    assert [text for text in texts(hafen.game("kontor").words("de").table) if formal.search(text)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_mode_says_what_it_changes(lang: str) -> None:
+    words = hafen.game("kontor").words(lang).table
+    assert list(words["rules_of"]["mode"]) == list(MODES) == list(words["modes"])
+    for mode, lines in words["rules_of"]["mode"].items():
+        assert lines[0].startswith(f"{words['modes'][mode]}: ")
+        for table in (hafen.game("kontor", mode=mode, players=players) for players in seatings(mode)):
+            width, height = table.start(1).view()["table"]["size"]
+            assert f"{width} × {height}" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "parts"),
+    [
+        ("de", ("nimmst du sie ungesehen zurück und wählst neu", "zählt für niemanden", "näher am Hafenzentrum")),
+        ("en", ("you take it back unseen and choose again", "counts for nobody", "nearer to the harbour centre")),
+    ],
+)
+def test_the_rules_answer_what_players_ask(lang: str, parts: tuple[str, ...]) -> None:
+    rules = " ".join(hafen.game("kontor").words(lang).table["rules"])
+    assert [part for part in parts if part not in rules] == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "german", "english"),
+    [
+        (("13", "16"), "Wein schlägt Gewürze.", "wine beats spice."),
+        (("15", "12"), "Gewürze schlagen Tee.", "spice beats tea."),
+        (("11", "14"), "Tee schlägt Wein.", "tea beats wine."),
+    ],
+)
+def test_the_good_whose_value_wins_is_told(cards: tuple[str, str], german: str, english: str) -> None:
+    for lang, told in (("de", german), ("en", english)):
+        (event,) = [e for e in closing(*cards).view(0, lang)["events"] if e["key"] == "area_won_by_value"]
+        assert event["text"].endswith(f": {told}")
+
+
+def seatings(mode: str) -> list[int]:
+    return {"team": [4], "grosse_insel": [2, 4], "armut": [2, 4], "alte_seilschaften": [2, 4]}.get(mode, [2])
+
+
+def test_one_and_several_who_are_still_choosing() -> None:
+    position = hafen.game("kontor").start(1)
+    assert prompts(position, None) == ["Ada und Ben wählen noch.", "Ada and Ben are still choosing."]
+    position.play(position.legal(0)[0], 0)
+    assert prompts(position, 0) == ["Ben wählt noch.", "Ben is still choosing."]
+
+
+@pytest.mark.parametrize(
+    ("passing", "told"),
+    [
+        ((0,), ["Ada passt.", "Ada passes."]),
+        ((0, 1), ["Ada und Ben passen.", "Ada and Ben pass."]),
+    ],
+)
+def test_one_and_several_who_pass(passing: tuple[int, ...], told: list[str]) -> None:
+    position = hafen.game("kontor", mode="team").start(1)
+    choose(position, *("pass" if seat in passing else str(position.legal(seat)[0]) for seat in range(4)))
+    assert prompts(position, 2) == [
+        f"{told[0]} Deine Karte ist wieder auf der Hand: Welche spielst du?",
+        f"{told[1]} Your card is back in your hand: which one do you play?",
+    ]
+
+
+def test_who_is_to_move_instead() -> None:
+    position = hafen.game("kontor", mode="team").start(1)
+    position.play(position.legal(0)[0], 0)
+    keys = [position.game.definition.why_not(position.state, 0, position.legal(1)[0].code)[0]]
+    for seat in (1, 2):
+        position.play(position.legal(seat)[0], seat)
+    keys.append(position.game.definition.why_not(position.state, 0, position.legal(3)[0].code)[0])
+    assert keys == ["not_to_move_many", "not_to_move"]
+
+
+def test_without_a_coin_the_danger_is_told() -> None:
+    position = situation(seats=[{"coins": 0}, {"coins": 4}])
+    german, english = prompts(position, 0)
+    assert german.endswith("Du hast keine Münze: Zeigt die Karte deines Gegners eine, nimmst du deine zurück.")
+    assert english.endswith("You have no coin: if your opponent's card shows one, you take yours back.")
+    assert prompts(position, 1)[1].endswith("You have 4 coins.")
+
+
+def test_passing_promises_no_coin_from_an_empty_treasury() -> None:
+    for coins, text in (((4, 4), "Pass and take a coin"), ((10, 10), "Pass (the treasury is empty)")):
+        position = situation(seats=[{"coins": number} for number in coins])
+        assert position.view(0, "en")["moves"][-1]["text"] == text
+
+
+def test_the_coin_that_ends_a_match_is_told_before_the_end() -> None:
+    position = situation("armut", seats=[{"hand": "29 83", "coins": 5}, {"hand": "30 79", "coins": 0}])
+    choose(position, "pass", "play 30")
+    assert [key for key, _ in position.last_events()] == ["chosen", "passed", "broke", "end"]
+    assert prompts(position, 0) == [
+        "Du gewinnst sofort. Ein Spieler und die Stadtkasse sind pleite.",
+        "You win at once. A player and the treasury are broke.",
+    ]
+
+
+IDLE = ("Viele Runden lang wurde keine Karte gelegt.", "No card was laid for many rounds.")
+
+
+@pytest.mark.parametrize(
+    ("told", "reader", "german", "english"),
+    [
+        (
+            {"board": TWO_EQUAL.replace("12", "w ")},
+            None,
+            "Ada gewinnt nach Punkten, 1 zu 0.",
+            "Ada wins by points, 1 to 0.",
+        ),
+        (
+            {"board": TWO_EQUAL.replace("12", "w ")},
+            0,
+            "Du gewinnst nach Punkten, 1 zu 0.",
+            "You win by points, 1 to 0.",
+        ),
+        (
+            {"board": TWO_EQUAL, "seats": [{"coins": 3}, {"coins": 5}]},
+            0,
+            "Bei gleichen Punkten gewinnt Ben nach Münzen, 5 zu 3.",
+            "With equal points, Ben wins by coins, 5 to 3.",
+        ),
+        (
+            {"seats": [{"coins": 3}, {"coins": 5}]},
+            1,
+            "Bei gleichen Punkten gewinnst du nach Münzen, 5 zu 3.",
+            "With equal points, you win by coins, 5 to 3.",
+        ),
+        (
+            {"board": TWO_EQUAL},
+            None,
+            "Unentschieden nach Punkten, 1 zu 1, und nach Münzen, 4 zu 4.",
+            "A draw by points, 1 to 1, and by coins, 4 to 4.",
+        ),
+        (
+            {"mode": "team", "seats": [{"coins": number} for number in (0, 5, 3, 1)]},
+            1,
+            "Bei gleichen Punkten gewinnt Rot (Ada und Ben) nach Münzen, 5 zu 4.",
+            "With equal points, Red (Ada and Ben) wins by coins, 5 to 4.",
+        ),
+    ],
+)
+def test_the_end_names_what_decided_it(told: dict[str, Any], reader: int | None, german: str, english: str) -> None:
+    """KO-8.2, KO-8.3."""
+    position = situation(**told, over=True)
+    assert prompts(position, reader) == [f"{german} {IDLE[0]}", f"{english} {IDLE[1]}"]
+
+
+def told_events(position: hafen.Position, reader: int | None, key: str) -> list[str]:
+    """The sentences of an event in both languages."""
+    views = [position.view(reader, lang, names=NAMES) for lang in LANGUAGES]
+    return [event["text"] for view in views for event in view["events"] if event["key"] == key]
+
+
+def test_whose_pile_a_removed_card_goes_under() -> None:
+    """KO-10.4: the reader's own is called so."""
+    for cell, key, told in (
+        ("1,1", "removed", {0: "under the pile of Ben.", 1: "under your pile.", None: "under the pile of Ben."}),
+        (
+            "-1,1",
+            "removed_own",
+            {0: "under your pile.", 1: "that very player's pile.", None: "that very player's pile."},
+        ),
+    ):
+        position = situation("profi", board=DRAWN, seats=hands("5 83", "32 79"))
+        choose(position, "play 5", "pass")
+        play(position, "play 5", "sail 0,1", f"remove {cell}")
+        for reader, end in told.items():
+            german, english = told_events(position, reader, key)
+            assert english.endswith(end)
+            assert ("deinen" in german) == ("your" in english)
+
+
+def test_a_team_mate_and_the_own_pile_are_told_apart() -> None:
+    """KO-11.5."""
+    seats = [{"hand": "5 39"}, {"hand": "37"}, {"hand": "40"}, {"hand": "38"}]
+    position = situation("team", board=DRAWN, seats=seats)
+    choose(position, "play 5", "pass", "pass", "pass")
+    play(position, "play 5", "sail 0,1", "remove -1,1")
+    texts = [move["text"] for move in position.view(0, "de", names=NAMES)["moves"]]
+    assert texts == ["Rot 11 (Tee) unter deinen Stapel", "Rot 11 (Tee) unter den Stapel von Ben"]
+    play(position, "under 2")
+    assert told_events(position, 1, "returned") == [
+        "Rot 11 (Tee) kommt unter deinen Stapel.",
+        "Red 11 (tea) goes under your pile.",
+    ]
+
+
+def test_a_card_without_a_cell_has_no_gender() -> None:
+    """KO-4.6."""
+    position = situation("team", seats=[{"hand": "88 39"}, {"hand": "37"}, {"hand": "40"}, {"hand": "38"}])
+    choose(position, "play 88", "pass", "pass", "pass")
+    play(position, "play 88")
+    assert told_events(position, 1, "cannot_lay") == [
+        "Für Hochwasser 88 gibt es kein Feld; Ada nimmt die Karte zurück.",
+        "There is no cell for Flood 88; Ada takes it back.",
+    ]
+
+
+def test_waiting_for_a_card_does_not_sound_like_an_event() -> None:
+    position = situation(seats=hands("29 83", "30 79"))
+    choose(position, "play 83", "play 30")
+    assert prompts(position, 1) == ["Ada sucht ein Feld für Wasser 83.", "Ada is looking for a cell for Water 83."]
