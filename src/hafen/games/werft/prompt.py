@@ -1,0 +1,95 @@
+"""What a seat is asked. The sentences themselves are in ``words``."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hafen.games.werft.components import (
+    ACTION_NAMES,
+    BONUS_PRICE,
+    CANAL_NAMES,
+    CONTRACTS_KEPT,
+    GOOD_NAMES,
+    PRICE,
+    TILE_NAMES,
+    TILES_PER_ACTION,
+)
+from hafen.games.werft.scoring import places
+from hafen.games.werft.situation import seats_to_move, situation
+from hafen.games.werft.state import NONE, State, Step
+from hafen.games.werft.trade import good_at_hand
+from hafen.games.werft.turn import before_main, can_add
+from hafen.games.werft.voyage import present_speed
+from hafen.kernel.words import Said
+
+
+def prompt(s: State, seat: int | None) -> Said:
+    if s.over:
+        ranks: Any = [0] * s.players
+        places(s, ranks)
+        winners = [winner for winner in range(s.players) if ranks[winner] == 1]
+        return ("over_shared" if len(winners) > 1 else "over"), {"seat": winners[0], "winners": winners}
+    asked = seats_to_move(s)
+    if seat not in asked:
+        return "wait", {"seat": asked[0], "step": Step(s.step).name.lower()}
+    now = situation(s)
+    said: dict[str, Any] = {"seat": seat, "guilders": s.guilders[seat]}
+    if s.step == Step.ACT:
+        return now, said | {"bonus": "yes" if before_main(s) and can_add(s, seat) else "no"}
+    return _PROMPTS.get(now, _plain)(s, seat, now, said)
+
+
+def _plain(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    return now, said
+
+
+def _ask_choice(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    if s.moved == NONE:
+        return "choose_first", said
+    return now, said | {"moved": ACTION_NAMES[s.moved]}
+
+
+def _ask_after(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    return now, said | {"price": BONUS_PRICE}
+
+
+def _ask_building(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    return now, said | {"more": TILES_PER_ACTION - s.placed}
+
+
+def _ask_place(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    return now, said | {"tile": TILE_NAMES[s.bought]}
+
+
+def _ask_canal(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    return now, said | {"tile": CANAL_NAMES[s.bought]}
+
+
+def _ask_wagon(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    good = int(good_at_hand(s))
+    return now, said | {"good": GOOD_NAMES[good], "price": int(PRICE[s.trade_wheel, good])}
+
+
+def _ask_fitting(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    return now, said | {"speed": int(present_speed(s, seat)), "reach": s.reach[seat]}
+
+
+def _ask_steering(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    return now, said | {"spaces": s.speed - s.sailed}
+
+
+def _ask_discard(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
+    return now, said | {"kept": CONTRACTS_KEPT}
+
+
+_PROMPTS: dict[str, Callable[[State, int, str, dict[str, Any]], Said]] = {
+    "choose": _ask_choice,
+    "after": _ask_after,
+    "building": _ask_building,
+    "placing": _ask_place,
+    "joining": _ask_canal,
+    "turning": _ask_canal,
+    "trading": _ask_wagon,
+    "fitting": _ask_fitting,
+    "steering": _ask_steering,
+    "discard": _ask_discard,
+}
