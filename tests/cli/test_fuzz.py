@@ -12,7 +12,7 @@ from tests.cli.run import hafen
 
 def test_a_clean_run_shows_what_it_covered(fuzzer: Callable[[Game], fuzz.Fuzzer]) -> None:
     fuzzer(game("speicherstadt"))
-    result = hafen("fuzz", "speicherstadt", "--no-kaispeicher", "--decisions", "6e5", "--threads", "1")
+    result = hafen("fuzz", "speicherstadt", "--no-kaispeicher", "--decisions", "2e6", "--threads", "1")
     assert result.exit_code == 0
     lines = [line.split() for line in result.stdout.splitlines()]
     assert ["event", "fire"] in [line[:2] for line in lines]

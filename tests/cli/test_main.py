@@ -7,6 +7,7 @@ import pytest
 
 import hafen as package
 from hafen.cli import COMMANDS
+from hafen.games import GAMES
 from tests.cli.run import hafen, refusal
 
 
@@ -33,7 +34,7 @@ def test_version() -> None:
 
 def test_what_is_not_understood_is_refused_in_one_line() -> None:
     assert refusal("dance") == "No such command 'dance'."
-    assert refusal("simulate", "halma") == "there is no game 'halma'; there are: speicherstadt"
+    assert refusal("simulate", "halma") == f"there is no game 'halma'; there are: {', '.join(GAMES)}"
     assert refusal("simulate") == "Missing argument 'GAME'."
     assert "--faster" in refusal("simulate", "speicherstadt", "--faster")
 
@@ -53,7 +54,7 @@ def test_a_process_ends_with_the_right_code() -> None:
     command_line = [sys.executable, "-c", "from hafen.cli import main; main()", "fuzz", "halma"]
     run = subprocess.run(command_line, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr == "hafen: there is no game 'halma'; there are: speicherstadt\n"
+    assert run.stderr == f"hafen: there is no game 'halma'; there are: {', '.join(GAMES)}\n"
 
 
 def test_help_does_not_load_what_only_some_commands_need() -> None:

@@ -2,14 +2,16 @@
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
+from hafen.cli.boards import get_board
 from hafen.cli.language import Speaker
 from hafen.kernel.words import LANGUAGES
 from hafen.play.fuzz import every_table
 from hafen.play.game import Game
 
+MANY = 12  # names that are read out when several cards fit
 _SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 Entries = list[dict[str, Any]]  # cards that share a name and an explanation
@@ -18,14 +20,16 @@ Entries = list[dict[str, Any]]  # cards that share a name and an explanation
 class CardHelp:
     def __init__(self, game: Game, speaker: Speaker) -> None:
         self._speaker = speaker
-        self._groups: dict[str, Entries] = {}  # by short name: cards that share it are explained as one
+        self._board = get_board(game)
+        self._groups: dict[str, Entries] = {}  # by title: cards that share it are explained as one
         self._names: dict[str, set[str]] = {}  # of each group, ready to compare
-        group_of = {card["id"]: card["short"] for card in _all_cards(game, speaker.lang)}
+        group_of = {card["card"]: self._board.help_title(speaker, card) for card in _all_cards(game, speaker.lang)}
         for lang in LANGUAGES:
             for card in _all_cards(game, lang):
-                group = group_of[card["id"]]
+                group = group_of[card["card"]]
                 names = self._names.setdefault(group, set())
                 names |= {form for key in ("card", "id", "name", "short") for form in _forms(card[key])}
+                names |= _forms(group)
                 if lang == speaker.lang:
                     self._groups.setdefault(group, []).append(card)
 
@@ -35,7 +39,10 @@ class CardHelp:
         if not found:
             return [self._speaker.say("play", "no_card", name=asked)]
         if len(found) > 1:
-            return [self._speaker.say("play", "several_cards", names=self._speaker.join(sorted(found)))]
+            names = sorted(found)
+            if len(names) > MANY:
+                names = [*names[:MANY], self._speaker.say("play", "more_cards", count=len(names) - MANY)]
+            return [self._speaker.say("play", "several_cards", names=self._speaker.join(names))]
         return self._explained(self._groups[found[0]], asked)
 
     def _find(self, asked: str) -> list[str]:
@@ -62,19 +69,10 @@ class CardHelp:
         if "status" not in first:
             return lines
         for status in dict.fromkeys(card["status"] for card in shown):
-            printed = Counter(self._printed(card) for card in shown if card["status"] == status)
+            printed = Counter(self._board.printed(self._speaker, card) for card in shown if card["status"] == status)
             lines.append(self._speaker.name("status", status))
             lines += [f"  {text}" if count == 1 else f"  {text} ×{count}" for text, count in printed.items()]
         return lines
-
-    def _printed(self, card: Mapping[str, Any]) -> str:
-        """What is printed on a card: season, name, value, points."""
-        facts = [self._speaker.name("seasons", card["season"]), card["name"]]
-        if card["name"] == card["short"] and "value" in card:
-            facts.append(self._speaker.say("facade", "value", value=card["value"]))
-        if "points" in card:
-            facts.append(self._speaker.say("facade", "points", points=card["points"]))
-        return ", ".join(facts)
 
 
 def _all_cards(game: Game, lang: str) -> Entries:

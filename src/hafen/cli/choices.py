@@ -28,8 +28,9 @@ def own_changes(view: Mapping[str, Any], move: Mapping[str, Any]) -> dict[str, i
     """What a move certainly changes for the seat itself, by name."""
     own = str(view["seat"])
     changes = {name: seats[own] for name, seats in move["preview"].items() if name != "unknown" and own in seats}
-    if changes.get("coins") == -move["cost"]:
-        changes.pop("coins", None)  # the move itself names its price
+    for money in ("coins", "guilders"):
+        if changes.get(money) == -move["cost"]:
+            changes.pop(money, None)  # the move itself names its price
     if changes.get("score") == changes.get("forecast"):
         changes.pop("score", None)  # the same number twice helps nobody
     return changes

@@ -73,6 +73,7 @@ def _as_data(tables: "list[Game]", findings: "Findings") -> dict[str, object]:
         "decisions_per_s": findings.decisions / findings.seconds,
         "moves": dict(findings.moves),
         "events": {event: dict(subjects) for event, subjects in findings.events.items()},
+        "rare": {event: dict(subjects) for event, subjects in findings.rare.items()},
         "missing": findings.missing,
         "law": findings.failure and findings.failure.law,
         "match": findings.failure and findings.failure.text(),
@@ -86,11 +87,13 @@ def _print(findings: "Findings") -> None:
     table = Table("what", "times", "of", "rarest", "times", box=None)
     for kind, played in findings.moves.items():
         table.add_row(f"move {kind}", f"{played:,}")
-    for event, subjects in findings.events.items():
+    told = [(f"event {event}", subjects) for event, subjects in findings.events.items()]
+    told += [(f"rare {event}", subjects) for event, subjects in findings.rare.items()]
+    for name, subjects in told:
         rarest = min(subjects, key=lambda subject: subjects[subject])
         seen = sum(count > 0 for count in subjects.values())
         total, times = f"{sum(subjects.values()):,}", f"{subjects[rarest]:,}"
-        table.add_row(f"event {event}", total, f"{seen}/{len(subjects)}", rarest, times)
+        table.add_row(name, total, f"{seen}/{len(subjects)}", rarest, times)
     table.columns[0].no_wrap = True
     for column in (1, 2, 4):
         table.columns[column].justify = "right"

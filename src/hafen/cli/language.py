@@ -36,7 +36,8 @@ class Speaker:
         self._words = Words(WORDS, lang)
         for other in (game.words(lang), Words(board_words, lang)):
             self._words.table = _merged(self._words.table, other.table)
-        self.names: Sequence[str] = self._words.table["seat_names"]
+        names = self._words.table["seat_names"]  # one list, or one for each number of players
+        self.names: Sequence[str] = names[str(game.players)] if isinstance(names, Mapping) else names
 
     def say(self, section: str, key: str, **parameters: Any) -> str:
         return self._words.say(section, (key, parameters), reader=self.reader, names=self.names)
@@ -54,6 +55,17 @@ class Speaker:
 
     def keys(self, section: str) -> list[str]:
         return list(self._words.table[section])
+
+    def rules(self, options: Mapping[str, Any]) -> list[str]:
+        """The rules on one page, with what options add to them: for one that is on, or for its value."""
+        lines = list(self._words.table["rules"])
+        for option, added in self._words.table.get("rules_of", {}).items():
+            chosen = options[option]
+            if isinstance(added, Mapping):
+                lines += added.get(chosen, [])
+            elif chosen:
+                lines += added
+        return lines
 
     def join(self, items: Sequence[str]) -> str:
         """A list in words: ``a, b and c``."""

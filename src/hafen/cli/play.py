@@ -54,12 +54,9 @@ def command(
         for warning in match.warnings:
             click.echo(f"hafen: {warning}", err=True)
     else:
-        games = [str(entry["id"]) for entry in hafen.catalogue()]
-        if game_id is None and file is None and len(games) == 1:
-            game_id = games[0]
         if game_id is None:
-            named = "" if file is None else f"{file} is not there; "
-            raise hafen.OptionError(f"{named}name a game: {', '.join(games)}")
+            missing = "" if file is None else f"{file} is not there; "
+            raise hafen.OptionError(f"{missing}name a game: {', '.join(entry['id'] for entry in hafen.catalogue())}")
         game = hafen.game(game_id, **given(options))
         seats = _seats(game.players, seat or 1, bots or "greedy")
         match = hafen.Match(game, secrets.randbits(64) if seed is None else seed, seats)

@@ -5,6 +5,7 @@ import io
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -107,8 +108,10 @@ class PlainScreen:
         """Sentences need none."""
 
     def say(self, *lines: str) -> None:
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
         for line in lines:
-            click.echo(line)
+            broken = textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) if width else []
+            click.echo("\n".join(broken) or line)
 
     def read(self) -> str:
         return _typed("> " if sys.stdin.isatty() else "")
@@ -126,21 +129,21 @@ class PictureScreen:
         self._fresh = fresh
         self._console = console or Console(highlight=False)
 
-    def table(self, scene: Scene, notes: Sequence[str] = ()) -> None:
+    def table(self, scene: Scene, notes: Sequence[str] = (), *, scrolls: bool = False) -> None:
         below = [line for note in notes for line in Text(note).wrap(self._console, self._console.width)]
         if self._fresh:
             self._console.clear()
-        height = self._console.height - len(below) if self._fresh else ROOMY
+        height = self._console.height - len(below) if self._fresh and not scrolls else ROOMY
         self._lines([*self._board.picture(scene, min(self._console.width, MAX_WIDTH), height), *below])
 
     def question(self, scene: Scene) -> None:
         self.table(scene)
 
     def whole(self, scene: Scene) -> None:
-        self.table(scene)
+        self.table(scene, scrolls=self._board.scrolls)
 
     def result(self, scene: Scene) -> None:
-        self.table(scene, ["", *score_sheet.as_table(scene, self._board)])
+        self.table(scene, ["", *score_sheet.as_table(scene, self._board)], scrolls=True)
 
     def sheet(self, scene: Scene) -> None:
         self._lines([Text(""), *map(Text, score_sheet.as_table(scene, self._board))])
@@ -150,8 +153,8 @@ class PictureScreen:
 
     def say(self, *lines: str) -> None:
         for line in lines:
-            # Paths and commands must survive copying; the terminal itself breaks lines that are too long.
-            self._console.print(Text(line), soft_wrap="/" in line)
+            # Paths must survive copying; the terminal itself breaks lines that are too long.
+            self._console.print(Text(line), soft_wrap=any(word.startswith(("/", "'/", "~")) for word in line.split()))
 
     def read(self) -> str:
         return _typed("> ")

@@ -53,6 +53,7 @@ class TerminalMatch:
         }
         self.match = match
         self.file = file
+        self._since: int | None = None  # ply of the last question: what happened after it is news
         self.seat = seat
         self._board = board
         self._speaker = Speaker(match.game, board.words, self._lang, seat)
@@ -69,8 +70,10 @@ class TerminalMatch:
             while self._bots_move():
                 self._screen.table(self._scene(), self._notes)
                 self._notes = []
+                asked_at = self.match.position.ply
                 while not self._understood(_printable(self._screen.read())):
                     pass
+                self._since = asked_at
         except Leave:
             self._part()
         except EOFError:
@@ -79,7 +82,8 @@ class TerminalMatch:
             self._part("interrupted")
         else:
             self._screen.result(self._scene())
-            self._screen.say("", self._say("kept", file=self.file))
+            command = f"{_own_command()} replay {shlex.quote(str(self.file))}"
+            self._screen.say("", self._say("kept", file=self.file, command=command))
 
     def _greet(self) -> None:
         seats = self._speaker.join(self._speaker.holders(self.match.seats))
@@ -112,7 +116,7 @@ class TerminalMatch:
     # What is shown
 
     def _view(self) -> Mapping[str, Any]:
-        return self.match.position.view(self.seat, self._lang, names=self._speaker.names)
+        return self.match.position.view(self.seat, self._lang, names=self._speaker.names, since=self._since)
 
     def _scene(self) -> Scene:
         view = self._view()
@@ -198,11 +202,8 @@ class TerminalMatch:
         return False
 
     def _do_rules(self, _: str) -> bool:
-        game = self.match.game
-        table = game.words(self._lang).table
-        added = [line for option in table["rules_of"] if game.options[option] for line in table["rules_of"][option]]
         more = self._say("rules_end", command=self._speaker.name("commands", "help"))
-        self._screen.say(*table["rules"], *added, more)
+        self._screen.say(*self._speaker.rules(self.match.game.options), more)
         return False
 
     def _do_cards(self, _: str) -> bool:
@@ -234,14 +235,15 @@ class TerminalMatch:
         return False
 
     def _explained(self, codes: list[int]) -> list[str]:
-        """A sequence of moves in words, each as it reads when its turn comes."""
+        """A sequence of moves in words, each as it reads when its turn comes; the first with the number to type."""
         trial = self.match.position.copy()
         lines = []
         for code in codes:
             text = next(move.text(self._lang) for move in trial.legal(self.seat) if move.code == code)
             lines.append(f"  {capital(text)}")
             trial.play(code, self.seat)
-        return lines
+        number = next(number for number, move in self._choices().items() if move["code"] == codes[0])
+        return [f"  {number}: {lines[0].strip()}", *lines[1:]]
 
     def _do_undo(self, _: str) -> bool:
         if self.match.undo_steps(self.seat) == 0:

@@ -13,7 +13,7 @@ from hafen.cli.language import Speaker
 from hafen.kernel.errors import OptionError
 from hafen.play.game import Game
 
-BOARDS = ("speicherstadt",)  # each is ``board`` in the folder of its name
+BOARDS = ("speicherstadt", "kontor", "werft")  # each is ``board`` in the folder of its name
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,7 @@ class Group:
 
 class Board(Protocol):
     words: Traversable  # seat names and all that the board says itself
+    scrolls: bool  # the whole table, asked for, may be longer than the screen
 
     def picture(self, scene: Scene, width: int, height: int) -> list[Text]:
         """The table with news, prompt and moves: no line wider than ``width``, and if possible not over ``height``."""
@@ -77,6 +78,14 @@ class Board(Protocol):
 
     def below_total(self, scene: Scene) -> list[tuple[str, list[int]]]:
         """What else decides at the end, under the total of the score sheet: a name and a number for each seat."""
+        ...
+
+    def help_title(self, speaker: Speaker, card: Mapping[str, Any]) -> str:
+        """Cards with the same title are explained as one."""
+        ...
+
+    def printed(self, speaker: Speaker, card: Mapping[str, Any]) -> str:
+        """What is printed on a card, in words."""
         ...
 
 

@@ -1,5 +1,6 @@
 """The board of Die Speicherstadt in a terminal."""
 
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -9,10 +10,12 @@ from hafen.cli.boards import Group, Scene
 from hafen.cli.boards.speicherstadt.numbering import groups
 from hafen.cli.boards.speicherstadt.picture import draw
 from hafen.cli.boards.speicherstadt.sentences import goods_in_play, players, unseen, whole_table
+from hafen.cli.language import Speaker
 
 
 class SpeicherstadtBoard:
     words = files(__package__) / "words"
+    scrolls = False
 
     def picture(self, scene: Scene, width: int, height: int) -> list[Text]:
         return draw(scene, width, height)
@@ -46,6 +49,18 @@ class SpeicherstadtBoard:
     def below_total(self, scene: Scene) -> list[tuple[str, list[int]]]:
         seats: list[dict[str, Any]] = scene.table["seats"]
         return [(scene.speaker.name("columns_of_sheet", "coins"), [seat["coins"] for seat in seats])]
+
+    def help_title(self, speaker: Speaker, card: Mapping[str, Any]) -> str:
+        return str(card["short"])
+
+    def printed(self, speaker: Speaker, card: Mapping[str, Any]) -> str:
+        """Season, name, value, points."""
+        facts = [speaker.name("seasons", card["season"]), card["name"]]
+        if card["name"] == card["short"] and "value" in card:
+            facts.append(speaker.say("facade", "value", value=card["value"]))
+        if "points" in card:
+            facts.append(speaker.say("facade", "points", points=card["points"]))
+        return ", ".join(facts)
 
 
 board = SpeicherstadtBoard()

@@ -6,18 +6,9 @@ from typing import Any
 from rich.text import Text
 
 from hafen.cli.boards import Scene
+from hafen.cli.boards.lines import LAMP, QUIET, TITLE, flowing, in_columns, wrapped
 from hafen.cli.boards.speicherstadt.numbering import grey_words, sorted_out
-from hafen.cli.boards.speicherstadt.pieces import (
-    LAMP,
-    QUIET,
-    TITLE,
-    crates,
-    fitted,
-    flowing,
-    letters,
-    mark,
-    wrapped,
-)
+from hafen.cli.boards.speicherstadt.pieces import crates, letters, mark
 from hafen.cli.choices import Choices, preview_words
 from hafen.cli.language import capital
 
@@ -49,11 +40,7 @@ def _moves(scene: Scene, moves: Choices, width: int) -> list[Text]:
         preview = preview_words(scene.view, move, scene.speaker)
         shown = Text.assemble((f"{number:>2} ", LAMP), " ", _brief(scene, move))
         entries.append(Text.assemble(shown, (f" ({preview})", QUIET)) if preview else shown)
-    half = width // 2 + 6  # one column may be a little wider than the other
-    return [
-        *_in_columns([entry for entry in entries if entry.cell_len <= half], width),
-        *(fitted(entry, width) for entry in entries if entry.cell_len > half),
-    ]
+    return in_columns(entries, width)
 
 
 def _brief(scene: Scene, move: Mapping[str, Any]) -> Text:
@@ -63,23 +50,6 @@ def _brief(scene: Scene, move: Mapping[str, Any]) -> Text:
     said = Text(capital(scene.speaker.say("brief", move["key"], **move["parameters"])))
     goods = move["parameters"].get("goods")
     return Text.assemble(said, " ", crates(scene, goods)) if goods else said
-
-
-def _in_columns(entries: list[Text], width: int) -> list[Text]:
-    """Read downwards, in as many columns as fit."""
-    columns: list[list[Text]] = []
-    sizes: list[int] = []
-    down = 0
-    for down in range(1, len(entries) + 1):
-        columns = [entries[first : first + down] for first in range(0, len(entries), down)]
-        sizes = [max(entry.cell_len for entry in column) for column in columns]
-        if sum(sizes) + 2 * (len(sizes) - 1) <= width or len(columns) == 1:
-            break
-    rows = []
-    for row in range(down):
-        cells = [fitted(column[row], size) for column, size in zip(columns, sizes, strict=True) if row < len(column)]
-        rows.append(fitted(Text("  ").join(cells), width))
-    return rows
 
 
 def _running(scene: Scene, moves: Choices, width: int, *heading: Text) -> list[Text]:

@@ -6,6 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from hafen.cli.boards import Scene
+from hafen.cli.boards.lines import beside, fitted
 from hafen.cli.boards.speicherstadt.pieces import (
     BAND,
     BAND_INK,
@@ -13,10 +14,8 @@ from hafen.cli.boards.speicherstadt.pieces import (
     PAPER,
     PAPER_INK,
     PAPER_QUIET,
-    beside,
     broken,
     crates,
-    fitted,
     slot,
 )
 

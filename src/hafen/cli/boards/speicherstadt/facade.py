@@ -6,18 +6,10 @@ from typing import Any
 from rich.text import Text
 
 from hafen.cli.boards import Scene
+from hafen.cli.boards.lines import LAMP, beside, fitted
 from hafen.cli.boards.speicherstadt.card import band, name_lines, paper
 from hafen.cli.boards.speicherstadt.numbering import Target, targets
-from hafen.cli.boards.speicherstadt.pieces import (
-    LAMP,
-    WALL,
-    WINDOW,
-    WINDOW_INK,
-    WINDOW_QUIET,
-    beside,
-    fitted,
-    mark,
-)
+from hafen.cli.boards.speicherstadt.pieces import WALL, WINDOW, WINDOW_INK, WINDOW_QUIET, mark
 
 MAX_WIDTH = 24  # wider fronts only pull things apart
 MIN_WINDOWS = 4

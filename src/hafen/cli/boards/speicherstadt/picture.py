@@ -7,9 +7,11 @@ from typing import Any
 from rich.text import Text
 
 from hafen.cli.boards import Scene
+from hafen.cli.boards.lines import QUIET, TITLE, beside, fitted, flowing, side_by_side
+from hafen.cli.boards.news import News, latest
 from hafen.cli.boards.speicherstadt.asked import question
 from hafen.cli.boards.speicherstadt.facade import facade
-from hafen.cli.boards.speicherstadt.pieces import QUIET, TITLE, beside, crate, fitted, flowing, mark, wrapped
+from hafen.cli.boards.speicherstadt.pieces import crate, mark
 from hafen.cli.boards.speicherstadt.seats import all_seats, own_board
 from hafen.cli.boards.speicherstadt.sentences import goods_in_play, next_fire
 from hafen.cli.boards.speicherstadt.upper_row import reserved_column, upper_row
@@ -74,7 +76,7 @@ def _arranged(scene: Scene, width: int, height: int, room: Room, *, anyway: bool
     if rail:
         facts = [*_supplies(scene, rail, lean=False), Text("")]
         free = max(len(body), height - TYPING - len(above) - len(asked)) - len(facts)
-        body = _side_by_side(body, facts + _news(scene, rail, free), left)
+        body = side_by_side(body, facts + _news(scene, rail, free), left)
     else:
         body += [*blank, *_supplies(scene, width, lean=room.lean), *blank]
         free = height - TYPING - len(above) - len(body) - len(asked)
@@ -84,13 +86,6 @@ def _arranged(scene: Scene, width: int, height: int, room: Room, *, anyway: bool
         body += _news(scene, width, max(1, free))
     lines = [*above, *body, *asked]
     return lines if anyway or len(lines) + TYPING <= height else None
-
-
-def _side_by_side(left: list[Text], right: list[Text], width: int) -> list[Text]:
-    rows = max(len(left), len(right))
-    left = left + [Text("")] * (rows - len(left))
-    right = right + [Text("")] * (rows - len(right))
-    return [Text.assemble(fitted(a, width), "  ", b) for a, b in zip(left, right, strict=True)]
 
 
 # Parts from top to bottom
@@ -157,17 +152,7 @@ def _fire(scene: Scene) -> str:
 
 
 def _news(scene: Scene, width: int, room: int) -> list[Text]:
-    """The latest events in the room there is: a line each, or running text where that holds more of them."""
-    told = [_told(event) for event in scene.news if event["key"] not in ON_DISPLAY]
-    listed = [line for event in told for line in wrapped(event, width)]
-    if len(listed) <= room:
-        return listed
-    for skipped in range(len(told)):
-        earlier = [Text(f"({scene.speaker.say('play', 'more_news', count=skipped)})", QUIET)] if skipped else []
-        running = wrapped(Text(" ").join([*earlier, *told[skipped:]]), width)
-        if len(running) <= room:
-            return running
-    return wrapped(told[-1], width)[:room] if told else []
+    return latest(scene, [News(_told(event)) for event in scene.news if event["key"] not in ON_DISPLAY], width, room)
 
 
 def _told(event: Mapping[str, Any]) -> Text:

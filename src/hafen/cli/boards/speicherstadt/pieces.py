@@ -1,23 +1,14 @@
-"""Colours and small pieces: crates, worker marks, numbers. Every colour comes with a letter, shape or sign.
-
-Text takes the terminal's own colours, so that dark and light terminals both work; what has a background here brings
-its own ink. Lamp yellow marks what can be chosen now and nothing else.
-"""
+"""Colours and small pieces: crates, worker marks, numbers. Every colour comes with a letter, shape or sign."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.cells import cell_len
-from rich.console import Console
 from rich.text import Text
 
 from hafen.cli.boards import Scene
+from hafen.cli.boards.lines import QUIET
 from hafen.cli.boards.speicherstadt.sentences import each
-
-LAMP = "bold #1B1400 on #F5B700"
-QUIET = "dim"
-TITLE = "bold #2A8CA3"
-GAIN, LOSS = "bold #2E9E6B", "bold #D05A45"
 
 WALL, WINDOW = "#8E4E3D", "#47251B"  # brick, and a dark window in it
 WINDOW_INK, WINDOW_QUIET = "#F4E9E2", "#C9A698"
@@ -40,8 +31,6 @@ GOODS = {
     "cloth": "bold #3A0A1E on #F09FBE",
     "glass": "bold #FFFFFF on #2C62B8",
 }
-
-_RULER = Console(width=80, color_system=None)  # wrapping asks for a console
 
 
 def mark(seat: int, *, grey: bool = False, in_window: bool = False) -> Text:
@@ -79,36 +68,6 @@ def letters(scene: Scene, contract: Mapping[str, Any]) -> Text:
         letter = scene.speaker.name("letters", good)
         text.append_text(Text(letter, GOODS[good]) if good in contract["cubes"] else Text(letter.lower(), QUIET))
     return text
-
-
-def fitted(text: Text, width: int, *, right: bool = False) -> Text:
-    """Exactly as wide as asked: cut with an ellipsis or filled up."""
-    cut = text.copy()
-    cut.truncate(width, overflow="ellipsis")
-    missing = width - cut.cell_len
-    cut = Text.assemble(" " * missing, cut) if right else Text.assemble(cut, " " * missing)
-    return cut
-
-
-def beside(left: Text, right: Text, width: int) -> Text:
-    """Two texts at both ends of a line; the left one gives way."""
-    room = width - right.cell_len
-    return Text.assemble(fitted(left, room), right) if room > 0 else fitted(right, width)
-
-
-def flowing(parts: Iterable[Text], width: int, gap: str = "  ") -> list[Text]:
-    """Parts one after another; a new line begins before a part that would be broken, unless it is longer than one."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + len(gap) + part.cell_len <= width:
-            lines[-1] = Text.assemble(lines[-1], gap, part)
-        else:
-            lines += wrapped(part, width)
-    return lines
-
-
-def wrapped(text: Text, width: int) -> list[Text]:
-    return list(text.wrap(_RULER, width))
 
 
 def broken(name: str, pieces: str, width: int) -> list[str]:

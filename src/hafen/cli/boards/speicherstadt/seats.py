@@ -6,18 +6,8 @@ from typing import Any
 from rich.text import Text
 
 from hafen.cli.boards import Scene
-from hafen.cli.boards.speicherstadt.pieces import (
-    GAIN,
-    LOSS,
-    QUIET,
-    TITLE,
-    crates,
-    filled,
-    fitted,
-    flowing,
-    letters,
-    mark,
-)
+from hafen.cli.boards.lines import GAIN, LOSS, QUIET, TITLE, fitted, flowing
+from hafen.cli.boards.speicherstadt.pieces import crates, filled, letters, mark
 from hafen.cli.boards.speicherstadt.sentences import errand_cubes, owned_cards
 from hafen.cli.choices import signed
 

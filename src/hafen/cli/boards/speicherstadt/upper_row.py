@@ -6,10 +6,11 @@ from typing import Any
 from rich.text import Text
 
 from hafen.cli.boards import Scene
+from hafen.cli.boards.lines import LAMP, QUIET, TITLE, fitted, flowing
 from hafen.cli.boards.speicherstadt.card import band, fact_words, goods_shown, name_lines, paper
 from hafen.cli.boards.speicherstadt.facade import front_width, lit
 from hafen.cli.boards.speicherstadt.numbering import targets
-from hafen.cli.boards.speicherstadt.pieces import LAMP, QUIET, TITLE, fitted, flowing, mark
+from hafen.cli.boards.speicherstadt.pieces import mark
 
 Place = Mapping[str, Any]
 

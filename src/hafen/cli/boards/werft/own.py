@@ -1,0 +1,82 @@
+"""What belongs to the reader: the yard with its nine places, and everything beside it."""
+
+from rich.text import Text
+
+from hafen.cli.boards import Scene
+from hafen.cli.boards.lines import LAMP, QUIET, TITLE, fitted, flowing
+from hafen.cli.boards.werft.numbering import on_table
+from hafen.cli.boards.werft.signs import colour_name, counted, items_long, items_short, part, symbols, wagons
+
+_WIDEST_PLACE = 14
+
+
+def own_yard(scene: Scene, width: int) -> list[Text]:
+    """Places with what part lies there, and below what is printed on it, if there is any."""
+    assert scene.seat is not None
+    yard = scene.table["seats"][scene.seat]["yard"]
+    wide = min(_WIDEST_PLACE, (width + 1) // len(yard) - 1)
+    numbers = on_table(scene)
+    heads, feet = [], []
+    for place, tile in enumerate(yard, 1):
+        number = numbers.get(f"place:{place}")
+        label = Text(f"[{place}]", LAMP) if number is not None else Text(f"{place} ", QUIET)
+        name = Text("–", QUIET) if tile is None else Text(scene.speaker.name("yard_parts", part(scene, tile)), "bold")
+        heads.append(fitted(Text.assemble(label, " " if number is not None else "", name), wide))
+        gap = " " if wide == _WIDEST_PLACE else ""
+        feet.append(fitted(Text("" if tile is None else symbols(scene, tile, gap)), wide))
+    rows = (heads, feet) if any(yard) else (heads,)
+    return [fitted(Text(" ").join(row), width) for row in rows]
+
+
+def planned_yard(scene: Scene, width: int) -> list[Text]:
+    """The yard, and what its ships would bring if they left as they are."""
+    assert scene.seat is not None
+    say, plans = scene.speaker.say, scene.table["seats"][scene.seat]["plans"]
+    told = [Text(say("own", "plan", **plan)) for plan in plans if plan["points"] is not None]
+    title = Text(scene.speaker.name("own", "plans"), TITLE)
+    return [*own_yard(scene, width), *(flowing([title, *told], width) if told else [])]
+
+
+def own_goods(scene: Scene, width: int) -> list[Text]:
+    """Items, trains, employees, contracts and ships in running text, each behind its title."""
+    assert scene.seat is not None
+    owned, words = scene.table["seats"][scene.seat], scene.speaker
+    parts = [_titled(scene, "items", Text(items_long(scene, owned["items"]) or "–"))]
+    trains = Text(" ").join([wagons(scene, scene.cards[train]["goods"]) for train in owned["trains"]])
+    parts.append(_titled(scene, "trains", trains if owned["trains"] else Text("–")))
+    names = counted([str(scene.cards[name]["name"]) for name in owned["employees"]])
+    if names:
+        parts.append(_titled(scene, "employees", Text(", ".join(names))))
+    if owned["fleet"]:
+        parts.append(
+            _titled(
+                scene, "fleet", Text(", ".join(words.say("own", "ship", tiles=s["length"]) for s in owned["fleet"]))
+            )
+        )
+    return flowing(parts, width, gap="   ")
+
+
+def own_goods_brief(scene: Scene, width: int) -> list[Text]:
+    """The same in short names."""
+    assert scene.seat is not None
+    owned = scene.table["seats"][scene.seat]
+    parts = [_titled(scene, "items", Text(items_short(scene, owned["items"]) or "–"))]
+    parts += [wagons(scene, scene.cards[train]["goods"]) for train in owned["trains"]]
+    parts += [Text(scene.speaker.name("employees_short", name)) for name in owned["employees"]]
+    return flowing(parts, width, gap=" · ")
+
+
+def own_contracts(scene: Scene, width: int) -> list[Text]:
+    """Every contract with the points it would bring now."""
+    assert scene.seat is not None
+    contracts = scene.table["seats"][scene.seat]["contracts"]
+    lines = []
+    for colour in ("blue", "green"):
+        held = contracts.get(colour, {})
+        shown = [f"{n} {scene.cards[name]['short']} {points}" for n, (name, points) in enumerate(held.items(), 1)]
+        lines.append(Text.assemble(colour_name(scene, colour), " ", " · ".join(shown)))
+    return flowing([Text(scene.speaker.name("own", "contracts"), TITLE), *lines], width)
+
+
+def _titled(scene: Scene, key: str, content: Text) -> Text:
+    return Text.assemble((f"{scene.speaker.name('own', key)} ", TITLE), content)
