@@ -1,21 +1,18 @@
 """Tables and positions on which the promises of every game are checked."""
 
+import functools
 import importlib
-import itertools
 from collections.abc import Iterator
 
 import hafen
-from hafen.play.fuzz import by_rules
+from hafen.play.fuzz import by_rules, every_table
+
+USUAL = 4  # tables of a program, one for each number of players
 
 
 def tables() -> list[hafen.Game]:
-    """Every game with every combination of its options."""
-    found = []
-    for entry in hafen.catalogue():
-        names = [option["name"] for option in entry["options"]]
-        for values in itertools.product(*(option["values"] for option in entry["options"])):
-            found.append(hafen.game(entry["id"], **dict(zip(names, values, strict=True))))
-    return found
+    """Every game with every value of its options, at every number of players."""
+    return [table for entry in hafen.catalogue() for table in every_table(entry["id"])]
 
 
 def programs() -> list[hafen.Game]:
@@ -36,8 +33,27 @@ def positions(game: hafen.Game, seed: int, bot: str = "random", every: int = 1) 
     while not position.over:
         if position.ply % every == 0:
             yield position
-        position.play(player.choose(position, position.to_move[0]))
+        position.play(player.choose(position, position.to_move[0]), position.to_move[0])
     yield position
+
+
+def sampled(game: hafen.Game, seed: int, every: int) -> Iterator[hafen.Position]:
+    """Positions of a random and of a greedy match, and all corners; fewer of each match the more tables there are."""
+    thinner = every * max(1, siblings(game) // USUAL)
+    yield from positions(game, seed, "random", thinner)
+    yield from positions(game, seed, "greedy", thinner)
+    yield from corners(game)
+
+
+def share(game: hafen.Game, games: int) -> int:
+    """Games to play at a table, so that a program with many tables plays no more than one with the usual number."""
+    return games * USUAL // max(USUAL, siblings(game))
+
+
+@functools.cache
+def siblings(game: hafen.Game) -> int:
+    """How many tables there are with the same rules."""
+    return sum(table.rules is game.rules for table in every_table(game.id))
 
 
 def corners(game: hafen.Game) -> list[hafen.Position]:

@@ -15,7 +15,7 @@ import pytest
 
 import hafen
 from hafen.bots import Bot
-from tests.games.samples import corners, name, positions, seats, tables
+from tests.games.samples import corners, name, positions, programs, sampled, seats, tables
 
 Redeal = Callable[[hafen.Position, int, int], hafen.Position]
 Observe = Callable[[hafen.Position, int], Sequence[int]]
@@ -23,17 +23,12 @@ Observe = Callable[[hafen.Position, int], Sequence[int]]
 TABLES = tables()
 PAST = ("events", "undo", "lang")  # parts of a view that tell how a position came about
 each_table = pytest.mark.parametrize("game", TABLES, ids=name)
+each_program = pytest.mark.parametrize("game", programs(), ids=name)
 
 
 def parts(game: hafen.Game) -> Any:
     """The game's own way to change what is hidden: ``tests/games/<game>/hidden_parts.py``."""
     return importlib.import_module(f"tests.games.{game.id}.hidden_parts")
-
-
-def sampled(game: hafen.Game, seed: int, every: int) -> Iterable[hafen.Position]:
-    yield from positions(game, seed, "random", every)
-    yield from positions(game, seed, "greedy", every)
-    yield from corners(game)
 
 
 def observe(position: hafen.Position, seat: int) -> list[int]:
@@ -58,6 +53,16 @@ def looks_the_same(redeal: Redeal, found: Iterable[hafen.Position]) -> bool:
         for seat in seats(position.game):
             dealt = redeal(position, seat, 1000 + position.ply)
             if knowledge(position, seat) != knowledge(dealt, seat) or position.view(seat) != dealt.view(seat):
+                return False
+    return True
+
+
+def starts_from_what_is_known(redeal: Redeal, found: Iterable[hafen.Position]) -> bool:
+    """The same seed deals the same, whatever the hidden truth is: a search that redeals cannot depend on it."""
+    for position in found:
+        for seat in seats(position.game):
+            other = parts(position.game).permuted(position, seat, 1)
+            if redeal(other, seat, 7).record != redeal(position, seat, 7).record:
                 return False
     return True
 
@@ -105,7 +110,7 @@ def choice_ignores_what_is_hidden(bot: Bot, found: Iterable[hafen.Position]) -> 
         for seat in position.to_move:
             choice = bot.choose(position, seat)
             for seed in (1, 2, 3):
-                if bot.choose(parts(position.game).permuted(position, seed), seat) != choice:
+                if bot.choose(parts(position.game).permuted(position, seat, seed), seat) != choice:
                     return False
     return True
 
@@ -162,8 +167,19 @@ def test_a_redeal_looks_the_same(game: hafen.Game) -> None:
     assert looks_the_same(hafen.Position.redeal, sampled(game, seed=1, every=23))
 
 
-def test_a_redeal_that_changes_the_table_is_noticed() -> None:
-    assert not looks_the_same(redeal_of_the_table, sampled(TABLES[0], seed=1, every=23))
+@each_program
+def test_a_redeal_that_changes_the_table_is_noticed(game: hafen.Game) -> None:
+    assert not looks_the_same(redeal_of_the_table, sampled(game, seed=1, every=23))
+
+
+@each_table
+def test_a_redeal_starts_from_what_is_known(game: hafen.Game) -> None:
+    assert starts_from_what_is_known(hafen.Position.redeal, sampled(game, seed=6, every=23))
+
+
+@each_program
+def test_a_redeal_that_starts_from_the_truth_is_noticed(game: hafen.Game) -> None:
+    assert not starts_from_what_is_known(identity_redeal, sampled(game, seed=6, every=23))
 
 
 @each_table
@@ -189,9 +205,13 @@ def test_every_unseen_card_reaches_every_place(game: hafen.Game) -> None:
         assert reaches_every_place_evenly(hafen.Position.redeal, position, deals=400)
 
 
-@pytest.mark.parametrize("cheat", [identity_redeal, redeal_below_the_top])
-def test_an_uneven_redeal_is_noticed(cheat: Redeal) -> None:
-    assert not reaches_every_place_evenly(cheat, late_position(TABLES[0]), deals=200)
+@each_program
+def test_a_redeal_that_deals_nothing_is_noticed(game: hafen.Game) -> None:
+    assert not reaches_every_place_evenly(identity_redeal, late_position(game), deals=200)
+
+
+def test_an_uneven_redeal_is_noticed() -> None:
+    assert not reaches_every_place_evenly(redeal_below_the_top, late_position(TABLES[0]), deals=200)
 
 
 @each_table
@@ -199,8 +219,8 @@ def test_cubes_are_drawn_fairly_after_a_redeal(game: hafen.Game) -> None:
     assert draws_fairly(hafen.Position.redeal, parts(game).before_a_draw(game), deals=900)
 
 
-def test_a_redeal_that_keeps_the_chance_is_noticed() -> None:
-    game = TABLES[0]
+@each_program
+def test_a_redeal_that_keeps_the_chance_is_noticed(game: hafen.Game) -> None:
     assert not draws_fairly(identity_redeal, parts(game).before_a_draw(game), deals=900)
 
 
@@ -210,7 +230,7 @@ def test_after_undo_a_redealt_position_stays_redealt(game: hafen.Game) -> None:
     position = game.start(seed=1)
     bot = hafen.bot("random", seed=1)
     for _ in range(4):
-        position.play(bot.choose(position, position.to_move[0]))
+        position.play(bot.choose(position, position.to_move[0]), position.to_move[0])
     truth = parts(game).unseen_groups(position)
     dealt = position.redeal(0, seed=4)
     for _ in range(4):
@@ -225,9 +245,11 @@ def test_after_undo_a_redealt_position_stays_redealt(game: hafen.Game) -> None:
 def test_hidden_parts_change_nothing_a_seat_knows(game: hafen.Game) -> None:
     for position in sampled(game, seed=4, every=29):
         for seed in (1, 2):
-            other = parts(game).permuted(position, seed)
+            other = parts(game).permuted(position, None, seed)
             for seat in seats(game):
                 assert knowledge(position, seat) == knowledge(other, seat)
+                theirs = parts(game).permuted(position, seat, seed)
+                assert knowledge(position, seat) == knowledge(theirs, seat)
             assert open_view(position, None) == open_view(other, None)
 
 
@@ -238,8 +260,9 @@ def test_bots_ignore_what_is_hidden(game: hafen.Game) -> None:
         assert choice_ignores_what_is_hidden(bot, corners(game))
 
 
-def test_a_peeking_bot_is_noticed() -> None:
-    assert not choice_ignores_what_is_hidden(PeekingBot(), positions(TABLES[0], seed=5, every=7))
+@each_program
+def test_a_peeking_bot_is_noticed(game: hafen.Game) -> None:
+    assert not choice_ignores_what_is_hidden(PeekingBot(), positions(game, seed=5, every=7))
 
 
 # Observations
@@ -260,7 +283,7 @@ def variants(position: hafen.Position) -> Iterable[hafen.Position]:
                 yield position.game.load(described)
             except hafen.PositionError:
                 continue
-    for move in position.legal():
+    for move in (move for seat in position.to_move for move in position.legal(seat)):
         after = position.copy()
         after.play(move)
         yield after

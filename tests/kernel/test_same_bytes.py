@@ -14,10 +14,9 @@ from hafen.kernel.chance import signed64
 from hafen.kernel.compile import BACKENDS
 from hafen.kernel.playout import GREEDY, RANDOM
 from hafen.kernel.simulate import Simulator
-from tests.games.samples import name, programs, tables
+from tests.games.samples import name, programs, share, tables
 
 GAMES = 200
-SEEDS = [2**64 - GAMES // 2 + n for n in range(GAMES)]  # half of them below 2**64, half from 0 on
 
 
 def pick(python: Any, s: Any, game: int, seat: int, codes: list[int]) -> int:
@@ -31,23 +30,23 @@ def pick(python: Any, s: Any, game: int, seat: int, codes: list[int]) -> int:
 def test_steps_of_a_batch_are_the_steps_of_interpreted_games(
     game: hafen.Game, compiled: Callable[[hafen.Game], ModuleType]
 ) -> None:
-    rules = compiled(game)
+    rules, games = compiled(game), share(game, GAMES)
     cpu, python = kernels(rules, "cpu"), kernels(rules, "python")
-    states, blank, options = cpu.records(GAMES), cpu.records(1), cpu.integers(game.option_row)
-    seeds = cpu.integers([signed64(seed) for seed in SEEDS])
-    moves, counts = np.zeros((GAMES, rules.MAX_MOVES), np.int32), cpu.table(GAMES)
-    observed = np.zeros((GAMES, rules.OBSERVATION), np.int16)
-    chosen = np.full(GAMES, START, np.int32)
-    single = python.records(GAMES)
-    for seed, n in zip(SEEDS, range(GAMES), strict=True):
-        python.setup(single[n], game.option_row, signed64(seed))
+    states, blank, options = cpu.records(games), cpu.records(1), cpu.integers(game.option_row)
+    seeds = cpu.integers([signed64(2**64 - games // 2 + n) for n in range(games)])  # half of them from 0 on
+    moves, counts = np.zeros((games, rules.MAX_MOVES), np.int32), cpu.table(games)
+    observed = np.zeros((games, rules.OBSERVATION), np.int16)
+    chosen = np.full(games, START, np.int32)
+    single = python.records(games)
+    for n in range(games):
+        python.setup(single[n], game.option_row, int(seeds[n]))
     buffer, steps = python.move_buffer(), 0
     while True:
         cpu.step_batch(states, blank, options, seeds, chosen, moves, counts)
         assert states.tobytes() == single.array.tobytes()
         if steps % 40 == 0:
             cpu.observe_batch(states, observed)
-        for n in range(GAMES):
+        for n in range(games):
             s = single[n]
             seat = 0 if s.over else (s.to_move & -s.to_move).bit_length() - 1
             if steps % 40 == 0:
@@ -60,7 +59,7 @@ def test_steps_of_a_batch_are_the_steps_of_interpreted_games(
         steps += 1
         if states["over"].all():
             break
-    assert steps > 100
+    assert steps > 60
 
 
 def observation(python: Any, rules: ModuleType, s: Any, seat: int) -> list[int]:
@@ -87,7 +86,7 @@ def test_programs_in_one_process_do_not_mix(compiled: Callable[[hafen.Game], Mod
 def test_whole_games_end_in_the_same_bytes(game: hafen.Game, compiled: Callable[[hafen.Game], ModuleType]) -> None:
     policies = [GREEDY, RANDOM, GREEDY, RANDOM, RANDOM]
     runs = [
-        Simulator(compiled(game), game.option_row, backend, policies).run(60, 2**64 - 30, digest=True)
+        Simulator(compiled(game), game.option_row, backend, policies).run(share(game, 60), 2**64 - 5, digest=True)
         for backend in ("python", "cpu")
     ]
     assert runs[0].digest == runs[1].digest

@@ -8,6 +8,8 @@ from hafen.kernel.errors import OptionError
 
 GAMES = {
     "speicherstadt": "hafen.games.speicherstadt.definition",
+    "kontor": "hafen.games.kontor.definition",
+    "werft": "hafen.games.werft.definition",
 }
 
 
