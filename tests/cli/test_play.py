@@ -275,7 +275,7 @@ def test_lists_and_log() -> None:
     assert "In the bag: 9 coffee" in done.output
     assert done.output.count("Round 1 of 10") == 2
     assert done.output.count("Round 1. Orange starts.") == 2
-    assert re.search(r"A sensible move:\n  (\d): Worker to column \1\n", done.output)
+    assert re.search(r"A sensible move:\n  (\d): Worker to column \1\b", done.output)
 
 
 def test_a_suggestion_is_shown_and_played(tmp_path: Path) -> None:
