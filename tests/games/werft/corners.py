@@ -246,6 +246,16 @@ CORNERS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ),
     # trains of one good: what has been taken once
     (usual(4), {"step": "trading", "trade": {"train": "t_ccc", "wagons": {"coal": 2}, "taken": ["propeller"]}}),
+    # the last tile of a part is about to be shown
+    (
+        usual(4),
+        {
+            "step": "placing",
+            "turn": {"placed": 2, "bought": "bow13_1"},
+            "market": {"bow": ["bow01_1", "bow02_1", None, "bow03_1", "bow04_1"]},
+            "stacks": {"bow": ["bow05_1"]},
+        },
+    ),
     # the end of the game
     (usual(4), {"phase": "final_actions", "seats": seats(4, {"guilders": 6})}),
     (

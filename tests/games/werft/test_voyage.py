@@ -287,7 +287,7 @@ def test_officials(sign: str, tiles: list[str], items: list[str], points: int) -
     if step(position) == "fitting":
         play(position, "sail")
     told = [(said["sign"], said["points"]) for said in events(position, "official")]
-    assert told == ([(sign, points)] if points else [])
+    assert told == ([(sign, points)] if points else [])  # one who counts nothing is not told
     assert seat(position)["scored"]["officials"] == points
 
 
