@@ -1,6 +1,7 @@
 """Promises that every game keeps, whatever its rules."""
 
 import hashlib
+import itertools
 import json
 import re
 from collections import defaultdict
@@ -262,7 +263,8 @@ def everything_said(game_id: str) -> dict[str, dict[str, dict[str, Any]]]:
     said: dict[str, dict[str, dict[str, Any]]] = defaultdict(dict)
     said["why_not"]["no_such_move"] = {"text": "jump"}  # said by Position, of every game
     for game in (game for game in TABLES if game.id == game_id):
-        for position in sampled(game, seed=10, every=17):
+        matches = (positions(game, 10, bot, 17) for bot in ("random", "greedy"))
+        for position in itertools.chain(*matches, corners(game)):
             said_in(position, said)
         for seed in range(20, 30):
             for position in positions(game, seed):

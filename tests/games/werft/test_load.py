@@ -133,7 +133,7 @@ def test_every_step_can_be_described(told: dict[str, Any]) -> None:
             },
             "none twice",
         ),
-        ({"seats": seats(4, {"held": 2})}, "every contract is in one hand"),
+        ({"seats": seats(4, {"held": 2})}, "held must be 3, or 1 after the discard"),
         ({"market": {"bow": ["stern01", None, None, None, None]}}, "is no bow"),
         ({"market": {"trains": ["t_iii"]}}, "must be a list of 5"),
         ({"stacks": {"middle": ["mid201_1", "mid101_1"]}}, "tiles of the second half lie below"),

@@ -277,6 +277,8 @@ class _Loader:
             due = s.phase == Phase.TURNS and s.time > DISCARD_TIME[self.players]
             due = due or self.data.get("step") == "discard"
             s.held[seat] = whole(entry, "held", s.dealt if due else CONTRACTS_KEPT, 1, s.dealt, f"seat {seat}")
+            if s.held[seat] not in (CONTRACTS_KEPT, s.dealt):
+                raise PositionError(f"seat {seat}: held must be {s.dealt}, or {CONTRACTS_KEPT} after the discard")
 
     # The ring of employees and the wheels
 
