@@ -8,29 +8,15 @@ from typing import Any
 import hafen
 from hafen.games.kontor.components import DATA_FOLDER, MODES
 from hafen.play.fuzz import every_table
+from tests.games.readme import Readme, names
 
 GAME = hafen.game("kontor", mode="team")
 TABLES = every_table("kontor")
-README = (Path(str(GAME.rules.__file__)).parent / "README.md").read_text("utf-8")
-
-
-def section(title: str) -> str:
-    return README.split(f"\n## {title}\n")[1].split("\n## ")[0]
-
-
-def rows(title: str) -> list[list[str]]:
-    """Cells of all table rows of a section, headings left out."""
-    table = [line.strip("|").split("|") for line in section(title).splitlines() if line.startswith("|")]
-    rules = [n for n, cells in enumerate(table) if set("".join(cells)) <= set("-")]
-    return [[cell.strip() for cell in cells] for n, cells in enumerate(table) if n not in rules and n + 1 not in rules]
-
-
-def names(cell: str) -> list[str]:
-    return re.findall(r"`([^`]+)`", cell)
+README = Readme(GAME)
 
 
 def test_moves() -> None:
-    told = {names(kind)[0]: names(notation)[0] for kind, notation, _ in rows("Moves")}
+    told = {names(kind)[0]: names(notation)[0] for kind, notation, _ in README.rows("Moves")}
     assert list(told) == list(GAME.rules.BOOK.kinds)
     for kind, notation in told.items():
         code = GAME.definition.parse(notation)
@@ -58,19 +44,19 @@ def test_keys_of_descriptions() -> None:
             seat = position.to_move[0]
             position.play(bot.choose(position, seat), seat)
             found |= keys(position.dump())
-    told = {name for key, *_ in rows("Describing positions") for name in names(key)}
+    told = {name for key, *_ in README.rows("Describing positions") for name in names(key)}
     assert found == told
 
 
 def test_the_drawn_example_can_be_loaded() -> None:
-    drawn = re.search(r"```text\n(.*?)```", section("Describing positions"), re.DOTALL)
+    drawn = re.search(r"```text\n(.*?)```", README.section("Describing positions"), re.DOTALL)
     assert drawn is not None
     position = hafen.game("kontor").load({"board": drawn[1]})
     assert position.dump()["board"] == drawn[1].rstrip("\n").splitlines()
 
 
 def test_events() -> None:
-    told = {names(event)[0]: set(names(parameters)) for event, parameters, _ in rows("Events")}
+    told = {names(event)[0]: set(names(parameters)) for event, parameters, _ in README.rows("Events")}
     sentences = GAME.words("en").table["events"]
     assert set(told) == {key for key in sentences if "_you" not in key}
     happened: dict[str, set[str]] = {}
@@ -88,18 +74,20 @@ def test_events() -> None:
 
 def test_options() -> None:
     (catalogued,) = [entry for entry in hafen.catalogue() if entry["id"] == GAME.id]
-    told = [(names(name)[0], values, default) for name, values, default, _ in rows("Options")]
+    told = [(names(name)[0], values, default) for name, values, default, _ in README.rows("Options")]
     assert told == [
         (option["name"], ", ".join(map(str, option["values"])), str(option["default"]))
         for option in catalogued["options"]
     ]
     for_four = {game.options["mode"] for game in TABLES if game.players == 4}
-    assert {name for name in names(section("Options")) if name in MODES and name in for_four} == for_four
+    assert {name for name in names(README.section("Options")) if name in MODES and name in for_four} == for_four
 
 
 def test_doubtful_values() -> None:
     """Cards that are not certain are reconstructed unless the table says otherwise; so are layouts."""
-    told = {name: status for values, status, *_ in rows("Values that are reconstructed") for name in names(values)}
+    told = {
+        name: status for values, status, *_ in README.rows("Values that are reconstructed") for name in names(values)
+    }
     for card in GAME.cards():
         assert told.get(card["card"], "reconstructed") == card["status"]
     drawings = tomllib.loads((DATA_FOLDER / "layouts.toml").read_text("utf-8"))
@@ -109,6 +97,6 @@ def test_doubtful_values() -> None:
 
 def test_files() -> None:
     folder = Path(str(GAME.rules.__file__)).parent
-    for _, files in rows("Where the rules live"):
+    for _, files in README.rows("Where the rules live"):
         for name in names(files):
             assert (folder / name).is_file()

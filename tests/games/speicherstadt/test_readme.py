@@ -1,35 +1,20 @@
 """The lists in the game's README are those of the code."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import hafen
+from tests.games.readme import Readme, names
 from tests.games.samples import corners
 
 GAME = hafen.game("speicherstadt")
 KAISPEICHER = hafen.game("speicherstadt", kaispeicher=True)
-README = (Path(str(GAME.rules.__file__)).parent / "README.md").read_text("utf-8")
-
-
-def section(title: str) -> str:
-    return README.split(f"\n## {title}\n")[1].split("\n## ")[0]
-
-
-def rows(title: str) -> list[list[str]]:
-    """Cells of all table rows of a section, headings left out."""
-    table = [line.strip("|").split("|") for line in section(title).splitlines() if line.startswith("|")]
-    rules = [n for n, cells in enumerate(table) if set("".join(cells)) <= set("-")]
-    return [[cell.strip() for cell in cells] for n, cells in enumerate(table) if n not in rules and n + 1 not in rules]
-
-
-def names(cell: str) -> list[str]:
-    return re.findall(r"`([^`]+)`", cell)
+README = Readme(GAME)
 
 
 def test_moves() -> None:
-    told = {names(kind)[0]: names(notation)[0] for kind, notation, _ in rows("Moves")}
+    told = {names(kind)[0]: names(notation)[0] for kind, notation, _ in README.rows("Moves")}
     assert list(told) == list(GAME.rules.BOOK.kinds)
     for kind, notation in told.items():
         code = GAME.definition.parse(notation)
@@ -67,7 +52,7 @@ def matches(game: hafen.Game, bot_name: str, seeds: range) -> Iterator[hafen.Pos
 def test_keys_of_descriptions() -> None:
     """Those of the base game are in every dump, those of the expansion only in its own."""
     goods = {good for card in KAISPEICHER.cards() for good in card.get("goods", [])}
-    told = {name for key, *_ in rows("Describing positions") for name in names(key)} | {"cubes"}
+    told = {name for key, *_ in README.rows("Describing positions") for name in names(key)} | {"cubes"}
     found = {
         game: set().union(*(keys(position.dump()) for position in matches(game, "greedy", range(1)))) - goods
         for game in (GAME, KAISPEICHER)
@@ -76,11 +61,11 @@ def test_keys_of_descriptions() -> None:
     new |= {"delivered", "grey", "rested", "breaks", "seat", "step", "doubled"}
     assert found[GAME] == told - new
     assert found[KAISPEICHER] == told
-    assert "`cubes`" in section("Describing positions")
+    assert "`cubes`" in README.section("Describing positions")
 
 
 def test_events() -> None:
-    told = {names(event)[0]: set(names(parameters)) for event, parameters, _ in rows("Events")}
+    told = {names(event)[0]: set(names(parameters)) for event, parameters, _ in README.rows("Events")}
     sentences = GAME.words("en").table["events"]
     assert list(told) == [key for key in sentences if "_you" not in key]
     happened: dict[str, set[str]] = {}
@@ -94,7 +79,7 @@ def test_events() -> None:
 
 def test_options() -> None:
     (catalogued,) = [entry for entry in hafen.catalogue() if entry["id"] == GAME.id]
-    told = [(names(name)[0], values, default) for name, values, default, _ in rows("Options")]
+    told = [(names(name)[0], values, default) for name, values, default, _ in README.rows("Options")]
     assert told == [
         (option["name"], ", ".join(map(str, option["values"])), str(option["default"]))
         for option in catalogued["options"]
@@ -103,13 +88,15 @@ def test_options() -> None:
 
 def test_doubtful_cards() -> None:
     """Every card that is not certain is listed with its status."""
-    told = {name: status for values, status, *_ in rows("Values that are reconstructed") for name in names(values)}
+    told = {
+        name: status for values, status, *_ in README.rows("Values that are reconstructed") for name in names(values)
+    }
     for card in KAISPEICHER.cards():
         assert told.get(card["card"], "certain") == card["status"]
 
 
 def test_files() -> None:
     folder = Path(str(GAME.rules.__file__)).parent
-    for _, files in rows("Where the rules live"):
+    for _, files in README.rows("Where the rules live"):
         for name in names(files):
             assert (folder / name).is_file()

@@ -6,30 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import hafen
+from tests.games.readme import Readme, names
 
 GAME = hafen.game("werft")
 FOLDER = Path(str(GAME.rules.__file__)).parent
-README = (FOLDER / "README.md").read_text("utf-8")
+README = Readme(GAME)
 NAMED = ("items", "features", "track", "aboard", "wagons", "sold", "groups")  # keys below are names of pieces
 
 
-def section(title: str) -> str:
-    return README.split(f"\n## {title}\n")[1].split("\n## ")[0]
-
-
-def rows(title: str) -> list[list[str]]:
-    """Cells of all table rows of a section, headings left out."""
-    table = [line.strip("|").split("|") for line in section(title).splitlines() if line.startswith("|")]
-    rules = [n for n, cells in enumerate(table) if set("".join(cells)) <= set("-")]
-    return [[cell.strip() for cell in cells] for n, cells in enumerate(table) if n not in rules and n + 1 not in rules]
-
-
-def names(cell: str) -> list[str]:
-    return re.findall(r"`([^`]+)`", cell)
-
-
 def test_moves() -> None:
-    told = {names(kind)[0]: names(notation)[0] for kind, notation, _ in rows("Moves")}
+    told = {names(kind)[0]: names(notation)[0] for kind, notation, _ in README.rows("Moves")}
     assert list(told) == list(GAME.rules.BOOK.kinds)
     for kind, notation in told.items():
         code = GAME.definition.parse(notation)
@@ -54,14 +40,14 @@ def test_keys_of_descriptions() -> None:
     while not position.over:
         position.play(bot.choose(position, position.to_move[0]))
         found |= keys(position.dump())
-    told = set(re.findall(r"`(\w+)`", section("Describing positions")))
+    told = set(re.findall(r"`(\w+)`", README.section("Describing positions")))
     assert found <= told
-    first = {name for key, *_ in rows("Describing positions") for name in names(key)}
+    first = {name for key, *_ in README.rows("Describing positions") for name in names(key)}
     assert first <= found | {"turns"}
 
 
 def test_events() -> None:
-    told = {names(event)[0]: set(names(parameters)) for event, parameters, _ in rows("Events")}
+    told = {names(event)[0]: set(names(parameters)) for event, parameters, _ in README.rows("Events")}
     sentences = GAME.words("en").table["events"]
     assert list(told) == [key for key in sentences if not key.endswith("_you")]
     happened: dict[str, set[str]] = {}
@@ -77,7 +63,7 @@ def test_events() -> None:
 
 def test_options() -> None:
     (catalogued,) = [entry for entry in hafen.catalogue() if entry["id"] == GAME.id]
-    told = [(names(name)[0], values, default) for name, values, default, _ in rows("Options")]
+    told = [(names(name)[0], values, default) for name, values, default, _ in README.rows("Options")]
     assert told == [
         (option["name"], ", ".join(map(str, option["values"])), str(option["default"]))
         for option in catalogued["options"]
@@ -86,7 +72,7 @@ def test_options() -> None:
 
 def test_tables_say_how_sure_they_are() -> None:
     """Every row of every table is certain, likely or reconstructed, and doubtful tables are listed."""
-    listed = section("Values that are reconstructed")
+    listed = README.section("Values that are reconstructed")
     for path in sorted((FOLDER / "data").glob("*.csv")):
         statuses = {row["status"] for row in csv.DictReader(path.read_text("utf-8").splitlines())}
         assert statuses <= {"certain", "likely", "reconstructed"}
@@ -94,6 +80,6 @@ def test_tables_say_how_sure_they_are() -> None:
 
 
 def test_files() -> None:
-    for _, files in rows("Where the rules live"):
+    for _, files in README.rows("Where the rules live"):
         for name in names(files):
             assert (FOLDER / name).is_file()

@@ -7,7 +7,7 @@ import pytest
 import hafen
 from hafen.games.werft.components import CONTRACT_NAMES
 from tests.games.werft.situations import acting, fitting, line, play, seats, situation, step, yard
-from tests.games.werft.test_readme import keys, rows, section
+from tests.games.werft.test_readme import README, keys
 
 FORK = {"tiles": [{"tile": "c18"}, {"tile": "c05", "x": 1}, {"tile": "c16", "turn": 3, "x": 0, "y": -1}]}
 HULL = ["bow01", "mid110", "stern01"]  # a mount, a crane, a propeller, two cabins
@@ -38,11 +38,11 @@ def test_every_key_is_documented() -> None:
         position.play(bot.choose(position, position.to_move[0]))
     found -= {"wood", "coal", "iron", *CONTRACT_NAMES}
     printed = set().union(*(keys(card) for card in position.game.cards("en")))
-    told = {name for name in section("The view").replace("`", " ").split() if name.isidentifier()}
-    described = section("Describing positions")
+    told = {name for name in README.section("The view").replace("`", " ").split() if name.isidentifier()}
+    described = README.section("Describing positions")
     undocumented = {key for key in found if key not in told and f"`{key}`" not in described}
     assert undocumented <= printed
-    first = {name for key, *_ in rows("The view") for name in key.replace("`", "").split(", ")}
+    first = {name for key, *_ in README.rows("The view") for name in key.replace("`", "").split(", ")}
     assert first <= found | {"voyage", "loading", "trade", "building", "gone"}
 
 

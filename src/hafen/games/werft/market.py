@@ -116,14 +116,21 @@ def draw_tile(s: State, part: int, row: int) -> int:
 
 
 @kernel
-def fill_trains(s: State) -> None:
+def close_gaps(row: Ints) -> int:
+    """What lies in a row moves down; the lowest place that is free then, or -1."""
     gap = ROWS - 1
-    for row in range(ROWS - 1, -1, -1):
-        if s.train_row[row] != NONE:
-            kept = s.train_row[row]
-            s.train_row[row] = NONE
-            s.train_row[gap] = kept
+    for n in range(ROWS - 1, -1, -1):
+        if row[n] != NONE:
+            kept = row[n]
+            row[n] = NONE
+            row[gap] = kept
             gap -= 1
+    return gap
+
+
+@kernel
+def fill_trains(s: State) -> None:
+    gap = close_gaps(s.train_row)
     while gap >= 0 and (s.train_count > 0 or recycle_trains(s)):
         s.train_count -= 1
         train = i64(s.train_stack[s.train_count])
@@ -159,13 +166,7 @@ def recycle_trains(s: State) -> bool:
 
 @kernel
 def fill_canals(s: State) -> None:
-    gap = ROWS - 1
-    for row in range(ROWS - 1, -1, -1):
-        if s.canal_row[row] != NONE:
-            kept = s.canal_row[row]
-            s.canal_row[row] = NONE
-            s.canal_row[gap] = kept
-            gap -= 1
+    gap = close_gaps(s.canal_row)
     while gap >= 0 and (s.canal_count > 0 or recycle_canals(s)):
         s.canal_count -= 1
         canal = i64(s.canal_stack[s.canal_count])
