@@ -523,20 +523,10 @@ def test_unseen_pieces_are_those_nobody_sees() -> None:
     for scene in (moments(4, "en", 4)[0], moments(4, "en", 4)[-5]):
         assert scene.seat is not None
         told = BOARD.unseen(scene)
-        entries = [
-            entry for line in told if line.startswith("  Sterns:") for entry in line[:-1].split(": ", 1)[1].split("; ")
-        ]
-        count = sum(int(found[1]) if (found := re.search(r"×(\d+)", entry)) else 1 for entry in entries)
-        seen = [tile for tile in scene.table["market"]["stern"] if tile]
-        seen += [tile for owned in scene.table["seats"] for tile in owned["yard"] if tile and tile.startswith("stern")]
-        seen += [
-            t
-            for owned in scene.table["seats"]
-            for ship in owned["fleet"]
-            for t in ship["tiles"]
-            if t.startswith("stern")
-        ]
-        assert count == 26 - len(seen)
+        for kind, stack in (("Bows", "bow"), ("Sterns", "stern"), ("Trains", "trains"), ("Canals", "canals")):
+            listed = "".join(line[:-1].split(": ", 1)[1] for line in told if line.startswith(f"  {kind}:"))
+            counts = [re.search(r"×(\d+)", entry) for entry in listed.split("; ") if entry]
+            assert sum(int(found[1]) if found else 1 for found in counts) == scene.table["stacks"][stack]
         own = scene.table["seats"][scene.seat]["contracts"]
         blue = next(line for line in told if line.startswith("  Blue contracts:"))
         given_up = [name for name in own.get("given_up", ()) if scene.cards[name]["colour"] == "blue"]

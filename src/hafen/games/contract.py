@@ -37,6 +37,10 @@ def every_combination(options: Mapping[str, Any]) -> bool:
 State = Any  # the record of whichever game it is, as interpreted rules see it
 
 
+def no_secret_points(s: State, seat: int) -> int:
+    return 0
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice before the match: its valid values, the default, and what people call it."""
@@ -104,5 +108,7 @@ class Definition:
     """Fill a zeroed record from a whole or partial description, options and a seed; PositionError if it cannot be."""
     cards: Callable[[Mapping[str, Any]], list[dict[str, Any]]]
     """The cards for chosen options, what is printed on them and how sure that is; their texts are in the words."""
+    secret_points: Callable[[State, int], int] = no_secret_points
+    """Points that only this seat knows of if the game ended here: the forecast of its own view has them."""
     fits: Callable[[Mapping[str, Any]], bool] = every_combination
     """Can the game be played with this combination of options?"""

@@ -27,6 +27,8 @@ def make_view(
         return {"key": said[0], "parameters": said[1], "text": text}
 
     now, end = position.both_points()
+    if seat is not None and not position.over:
+        end[seat] += definition.secret_points(state, seat)
     scratch = _Scratch(game) if seat in position.to_move else None  # only who is asked tries moves
     return {
         "game": game.id,

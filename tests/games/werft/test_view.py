@@ -113,6 +113,15 @@ def test_a_train_in_use_is_no_longer_in_hand() -> None:
     assert position.game.load(position.dump()).record == position.record
 
 
+def test_only_the_owner_reads_its_contracts_in_the_forecast() -> None:
+    """The best one of each colour; the others would be given up."""
+    told = {"passed": 5, "contracts": {"blue": ["contract_officers", "contract_canals"]}}
+    position = situation(4, seats=seats(4, told | {"employees": ["trader1_wood"]}))
+    green = max(table(position)["seats"][0]["contracts"]["green"].values())
+    assert position.view(0)["forecast"][0] == 1 + 15 + green
+    assert [position.view(seat)["forecast"][0] for seat in (1, 2, 3, None)] == [1] * 4
+
+
 # Voyages
 
 

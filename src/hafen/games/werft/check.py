@@ -21,6 +21,7 @@ from hafen.games.werft.components import (
     PART,
     PARTS,
     PLACES,
+    RIBBON_POINTS,
     ROWS,
     TILES,
     TILES_PER_ACTION,
@@ -364,6 +365,6 @@ def fleets_fit_scores(s: State) -> bool:
                 gear += s.fleet_items[ship, Item.CRANE] + s.fleet_items[ship, Item.CANNON]
         if s.scored[seat, Line.CREW] != CREW_POINTS * crew or s.scored[seat, Line.GEAR] != GEAR_POINTS * gear:
             return False
-        if s.scored[seat, Line.SPEED] < 0 or s.scored[seat, Line.RIBBON] > s.scored[seat, Line.SPEED]:
+        if s.scored[seat, Line.SPEED] < 0 or s.scored[seat, Line.RIBBON] > RIBBON_POINTS * s.scored[seat, Line.SPEED]:
             return False
     return True

@@ -18,7 +18,7 @@ from hafen.games.werft.notation import notation, parse
 from hafen.games.werft.prompt import prompt
 from hafen.games.werft.setup import TRADER_BONUS, option_row
 from hafen.games.werft.suggestions import suggest
-from hafen.games.werft.view import cost, numbers, score_sheet, table, touches
+from hafen.games.werft.view import cost, numbers, score_sheet, secret_points, table, touches
 from hafen.games.werft.why_not import why_not
 
 
@@ -91,6 +91,7 @@ DEFINITION = Definition(
     cost=cost,
     numbers=numbers,
     score_sheet=score_sheet,
+    secret_points=secret_points,
     suggest=suggest,
     dump=dump,
     load=load,

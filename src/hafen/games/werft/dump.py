@@ -6,7 +6,6 @@ from hafen.games.werft.components import (
     ACTION_NAMES,
     ACTIONS,
     CANAL_NAMES,
-    CANALS,
     COLOUR_NAMES,
     COLOURS,
     COLUMNS,
@@ -22,12 +21,18 @@ from hafen.games.werft.components import (
     PLACES,
     ROWS,
     TILE_NAMES,
-    TILES,
     TRAIN_NAMES,
-    TRAINS,
 )
-from hafen.games.werft.situation import employees_of, items_of, name_or_none, seats_to_move, trains_of
-from hafen.games.werft.state import NONE, Line, Phase, Place, State, Step, in_play
+from hafen.games.werft.situation import (
+    boxed_tiles,
+    employees_of,
+    items_of,
+    name_or_none,
+    seats_to_move,
+    trains_of,
+    used_pieces,
+)
+from hafen.games.werft.state import NONE, Line, Phase, State, Step, in_play
 from hafen.games.werft.view import bought_name, canal, fleet_ship, groups
 
 
@@ -53,11 +58,8 @@ def dump(s: State) -> dict[str, Any]:
         "groups": groups(s),
         "market": _market(s),
         "stacks": _stacks(s),
-        "used": {
-            "trains": [TRAIN_NAMES[train] for train in range(TRAINS) if s.train_at[train] == Place.USED],
-            "canals": [CANAL_NAMES[tile] for tile in range(CANALS) if s.canal_at[tile] == Place.USED],
-        },
-        "box": [TILE_NAMES[tile] for tile in range(TILES) if s.tile_at[tile] == Place.BOX],
+        "used": used_pieces(s),
+        "box": boxed_tiles(s),
         "seats": [_seat(s, seat) for seat in range(s.players)],
         "fleet": [{"seat": s.fleet_seat[ship]} | fleet_ship(s, ship) for ship in range(s.ships)],
         "voyage": _voyage(s),

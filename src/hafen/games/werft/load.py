@@ -16,14 +16,17 @@ from hafen.games.werft.components import (
     CONTRACT_NAMES,
     CONTRACTS_KEPT,
     CONTRACTS_PER_COLOUR,
+    CREW_POINTS,
     CREW_WHEEL,
     DISCARD_TIME,
     EMPLOYEE_NAMES,
     EMPLOYEES,
+    EQUIPMENT,
     EQUIPMENT_WHEEL,
     FEATURE,
     FEATURE_NAMES,
     FEATURES,
+    GEAR_POINTS,
     GROUP_PLACES,
     GROUPS,
     ITEM_NAMES,
@@ -40,6 +43,7 @@ from hafen.games.werft.components import (
     TIME_START,
     TRACK,
     WHEEL_FIELDS,
+    Item,
 )
 from hafen.games.werft.load_cards import CHANCE, Table
 from hafen.games.werft.load_fleet import (
@@ -246,8 +250,9 @@ class _Loader:
                 continue
             for ship in range(s.ships):
                 if s.fleet_seat[ship] == seat:
-                    s.scored[seat, Line.CREW] += sum(s.fleet_items[ship, item] for item in (5, 6, 7))
-                    s.scored[seat, Line.GEAR] += 2 * (s.fleet_items[ship, 3] + s.fleet_items[ship, 4])
+                    items = s.fleet_items[ship]
+                    s.scored[seat, Line.CREW] += CREW_POINTS * sum(items[item] for item in range(EQUIPMENT, ITEMS))
+                    s.scored[seat, Line.GEAR] += GEAR_POINTS * (items[Item.CRANE] + items[Item.CANNON])
 
     # Contracts
 

@@ -108,7 +108,9 @@ def _fittings(s: State, seat: int, ship: Ship) -> Iterator[Fitting]:
     crafts = [int(craft(s, seat, helper)) for helper in range(CREW_CRAFT + 1)]
     crane = min(most[Item.CRANE], room[CRANE_ROOM] + crafts[Item.CRANE])
     cannon = min(most[Item.CANNON], room[CANNON_ROOM] + crafts[Item.CANNON])
-    propellers = range(least[Item.PROPELLER], min(most[Item.PROPELLER], room[PROPELLER_ROOM] + crafts[2]) + 1)
+    propellers = range(
+        least[Item.PROPELLER], min(most[Item.PROPELLER], room[PROPELLER_ROOM] + crafts[Item.PROPELLER]) + 1
+    )
     drives = [
         (sails, stacks, screws)
         for sails, stacks, screws in product(

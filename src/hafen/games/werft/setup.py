@@ -9,6 +9,7 @@ from hafen.games.werft.components import (
     COLOURS,
     COLUMNS,
     CONTRACTS_PER_COLOUR,
+    EMPLOYEE_COPIES,
     EMPLOYEES,
     GROUP_PLACES,
     GROUPS,
@@ -46,7 +47,6 @@ CONTRACTS_OPTION = 5
 COPIES_FOR_TWO = 6
 
 TRADER_BONUS = ("action", "wagon")  # what a trader pays for
-COPIES = 2
 TRADE_START = 0  # the dark field of the trade wheel
 FULL_TABLE = MAX_PLAYERS
 
@@ -86,7 +86,7 @@ def set_up(s: State, options: Ints, seed: int) -> None:
     lay_trains(s, players)
     lay_canals(s)
     set_wheels(s)
-    lay_employees(s, i64(options[FIRST_GAME]), i64(options[COPIES_FOR_TWO]) if players == 2 else COPIES)
+    lay_employees(s, i64(options[FIRST_GAME]), i64(options[COPIES_FOR_TWO]) if players == 2 else EMPLOYEE_COPIES)
     deal_contracts(s, players, i64(options[CONTRACTS_OPTION]))
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 from hafen.games.werft.components import (
     ACTION_NAMES,
+    CANAL_NAMES,
+    CANALS,
     EMPLOYEE_NAMES,
     EMPLOYEES,
     GOOD_NAMES,
@@ -68,3 +70,16 @@ def ship_tiles(s: State, ship: int) -> list[str]:
 
 def stack_sizes(s: State) -> list[int]:
     return [s.stack_size[part] for part in range(PARTS)]
+
+
+def used_pieces(s: State) -> dict[str, list[str]]:
+    """What waits for a new stack."""
+    return {
+        "trains": [TRAIN_NAMES[train] for train in range(TRAINS) if s.train_at[train] == Place.USED],
+        "canals": [CANAL_NAMES[tile] for tile in range(CANALS) if s.canal_at[tile] == Place.USED],
+    }
+
+
+def boxed_tiles(s: State) -> list[str]:
+    """Ship tiles out of the game."""
+    return [TILE_NAMES[tile] for tile in range(TILES) if s.tile_at[tile] == Place.BOX]

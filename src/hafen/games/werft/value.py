@@ -3,7 +3,9 @@
 from hafen.games.werft.components import (
     ACTIONS,
     CONTRACT_POINTS,
+    CREW_POINTS,
     EQUIPMENT,
+    GEAR_POINTS,
     ITEMS,
     MOST_CONTRACTS,
     MOST_COUNTED,
@@ -264,9 +266,9 @@ def plan_points(s: State, seat: int, item: int) -> int:
         return NOTHING
     points = crew_points(s) + gear_points(s) + speed + s.officials + way // SIDES
     if item >= EQUIPMENT:
-        points += 1
+        points += CREW_POINTS
     if item == Item.CRANE or item == Item.CANNON:
-        points += 2
+        points += GEAR_POINTS
     return points
 
 

@@ -51,12 +51,14 @@ from hafen.games.werft.moves import BOOK
 from hafen.games.werft.planner import best_points, leaving_ship, present_points, ships_in_yard
 from hafen.games.werft.scoring import trader_points, voyage_points
 from hafen.games.werft.situation import (
+    boxed_tiles,
     employees_of,
     items_of,
     name_or_none,
     ship_tiles,
     stack_sizes,
     trains_of,
+    used_pieces,
 )
 from hafen.games.werft.state import NONE, Line, Phase, State, Step, in_play
 from hafen.games.werft.voyage import crew_points, gear_points, present_speed, room_for, spare_room
@@ -88,6 +90,8 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
             "canals": [name_or_none(CANAL_NAMES, s.canal_row[row]) for row in range(ROWS)],
         },
         "stacks": _stacks(s),
+        "used": used_pieces(s),
+        "box": boxed_tiles(s),
         "wheels": _wheels(s, seat),
         "groups": groups(s),
         "seats": [_seat(s, owner, seat) for owner in range(s.players)],
@@ -375,6 +379,14 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
         points = sum(int(contract_points(s, seat, contract)) for contract in hand)
         lines.append((f"{COLOUR_NAMES[colour]}_contracts", points))
     return lines
+
+
+def secret_points(s: State, seat: int) -> int:
+    """The best contract of each colour that a seat holds: the others would be given up."""
+    return sum(
+        max(int(contract_points(s, seat, s.hand[seat, colour, n])) for n in range(s.held[seat]))
+        for colour in range(COLOURS)
+    )
 
 
 # Moves

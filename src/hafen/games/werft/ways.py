@@ -7,7 +7,7 @@ A way through the system is a word of two bits for each tile: which of its exits
 of these words, so no memory beside the word is needed.
 """
 
-from hafen.games.werft.components import OPENING, SIDE_X, SIDE_Y, SIDES, SIGN, Sign
+from hafen.games.werft.components import OFFICIAL_POINTS, OPENING, RIBBON_POINTS, SIDE_X, SIDE_Y, SIDES, SIGN, Sign
 from hafen.games.werft.state import NONE, Event, Place, State
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
@@ -215,11 +215,11 @@ def best_way(s: State, seat: int, sailed: int, speed: int, ribbon: int, features
             at += 1
             if slot != NONE:
                 sign = sign_at(s, seat, slot, side, inner)
-                points += sign_value(features, sign)
+                points += OFFICIAL_POINTS * sign_value(features, sign)
                 if sign == Sign.RIBBON:
                     last_ribbon = at
         if slot != NONE:
-            best = max(best, (points + last_ribbon) * SIDES + max(first, 0))
+            best = max(best, (points + RIBBON_POINTS * last_ribbon) * SIDES + max(first, 0))
         if deepest != NONE:
             way = next_way(way, deepest)
     return best

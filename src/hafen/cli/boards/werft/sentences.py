@@ -198,6 +198,7 @@ def _on_table(scene: Scene) -> set[str | None]:
     shown = {name for tiles in market_columns(scene).values() for name in tiles}
     shown |= {*market["trains"], *market["canals"], table["turn"]["bought"]}
     shown.add(table["trade"]["train"] if table["trade"] else None)
+    shown |= {*table["used"]["trains"], *table["used"]["canals"], *table["box"]}
     for owned in table["seats"]:
         shown |= {*owned["yard"], *owned["trains"]}
         shown |= {tile for ship in owned["fleet"] for tile in ship["tiles"]}
