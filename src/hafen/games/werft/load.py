@@ -250,9 +250,10 @@ class _Loader:
                 continue
             for ship in range(s.ships):
                 if s.fleet_seat[ship] == seat:
-                    items = s.fleet_items[ship]
-                    s.scored[seat, Line.CREW] += CREW_POINTS * sum(items[item] for item in range(EQUIPMENT, ITEMS))
-                    s.scored[seat, Line.GEAR] += GEAR_POINTS * (items[Item.CRANE] + items[Item.CANNON])
+                    crew = sum(s.fleet_items[ship, item] for item in range(EQUIPMENT, ITEMS))
+                    gear = s.fleet_items[ship, Item.CRANE] + s.fleet_items[ship, Item.CANNON]
+                    s.scored[seat, Line.CREW] += CREW_POINTS * crew
+                    s.scored[seat, Line.GEAR] += GEAR_POINTS * gear
 
     # Contracts
 
