@@ -60,14 +60,15 @@ def _draw(scene: Scene, grid: Grid, row: int, column: int, tile: Canal) -> None:
 
 
 def _draw_ship(scene: Scene, seat: int, grid: Grid, row: int, column: int) -> None:
-    """An arrow in the direction in which the ship is going."""
+    """The space of the ship is lit, and beside it, where no sign is, an arrow shows where the ship is going."""
     ship = scene.table["seats"][seat]["canal"]["ship"]
     side = ship["side"]
     down, along = _STEP[side]
     distance = 1 if ship["inner"] else 2
     heading = side if ship["outward"] else SIDES[(SIDES.index(side) + 2) % len(SIDES)]
-    at = (row + _MIDDLE[0] + distance * down, column + _MIDDLE[1] + distance * along)
-    grid[at[0]][at[1]] = Text(_HEADING[heading], _SHIP)
+    at_row, at_column = row + _MIDDLE[0] + distance * down, column + _MIDDLE[1] + distance * along
+    grid[at_row][at_column] = Text(grid[at_row][at_column].plain, _SHIP)
+    grid[at_row][at_column - along // 2 if along else at_column + 1] = Text(_HEADING[heading], _SHIP)
 
 
 def canal_in_line(scene: Scene, seat: int, width: int) -> list[Text]:

@@ -1,9 +1,13 @@
 """What belongs to the reader: the yard with its nine places, and everything beside it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rich.text import Text
 
 from hafen.cli.boards import Scene
-from hafen.cli.boards.lines import LAMP, QUIET, TITLE, fitted, flowing
+from hafen.cli.boards.lines import LAMP, LOSS, QUIET, TITLE, fitted, flowing
+from hafen.cli.boards.werft.facts import lacking
 from hafen.cli.boards.werft.numbering import on_table
 from hafen.cli.boards.werft.signs import colour_name, counted, items_long, items_short, part, symbols, wagons
 
@@ -29,12 +33,18 @@ def own_yard(scene: Scene, width: int) -> list[Text]:
 
 
 def planned_yard(scene: Scene, width: int) -> list[Text]:
-    """The yard, and what its ships would bring if they left as they are."""
+    """The yard with its title, and what its ships would bring if they left as they are, or what they lack."""
     assert scene.seat is not None
-    say, plans = scene.speaker.say, scene.table["seats"][scene.seat]["plans"]
-    told = [Text(say("own", "plan", **plan)) for plan in plans if plan["points"] is not None]
-    title = Text(scene.speaker.name("own", "plans"), TITLE)
-    return [*own_yard(scene, width), *(flowing([title, *told], width) if told else [])]
+    plans = scene.table["seats"][scene.seat]["plans"]
+    title = Text(scene.speaker.name("own", "yard"), TITLE)
+    return [*flowing([title, *(_plan(scene, plan) for plan in plans)], width), *own_yard(scene, width)]
+
+
+def _plan(scene: Scene, plan: Mapping[str, Any]) -> Text:
+    say = scene.speaker.say
+    if plan["points"] is not None:
+        return Text(say("own", "plan", **plan))
+    return Text(say("own", f"plan_{lacking(scene)}", **plan), LOSS)
 
 
 def own_goods(scene: Scene, width: int) -> list[Text]:
