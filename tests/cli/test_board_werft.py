@@ -185,8 +185,8 @@ def test_what_has_no_room_is_named_and_the_command_table_shows_it() -> None:
         small, whole = drawn(scene, 80, 24), drawn(scene, 80, TALL)
         part_name = r"[a-z]+(?: and [a-z]+)?"
         gone = re.search(rf"No room \(table shows all\): ((?:{part_name},\s)*{part_name})", small)
-        for part, needle in {"employees": "Employees\n  0 ", "markets": "Price ", "players": "Points  End"}.items():
-            short = needle.replace("Employees\n  0 ", "\nEmployees 0 ").replace("Points  End", "Pts  End")
+        for part, needle in {"employees": "Employees  (", "markets": "Price ", "players": "Points  If over"}.items():
+            short = needle.replace("Employees  (", "\nEmployees 0 ").replace("Points  If over", "Pts  If over")
             is_named = gone is not None and part in gone[1]
             named += is_named
             assert is_named != (needle in small or short in small), small
@@ -224,7 +224,7 @@ def test_the_track_shows_order_figures_gaps_and_the_tile_just_moved() -> None:
             continue
         assert (track[0]["space"] + int(found[2])) % 24 == 0
         names = {tile["action"]: str(scene.cards[f"action_{tile['action']}"]["short"]) for tile in track}
-        entries = re.findall(rf"({'|'.join(names.values())})(?: \+(\d+))?(✗?)([●◆■▲]*)(?: (·\d+·|·+))?", found[1])
+        entries = re.findall(rf"({'|'.join(names.values())})(?: \+(\d+))?(✗?)([●◆■▲]*)(?: (·×\d+|·+))?", found[1])
         assert [entry[0] for entry in entries] == [names[tile["action"]] for tile in reversed(track)]
         incomes = {
             m["parameters"]["action"]: m["parameters"].get("income")
@@ -237,7 +237,7 @@ def test_the_track_shows_order_figures_gaps_and_the_tile_just_moved() -> None:
             assert income == str(incomes.get(tile["action"], ""))
             ahead = track[-1 - n]["space"] if n < len(track) else tile["space"] + 1
             empty = (ahead - tile["space"] - 1) % 24
-            assert empty == (int(gap.strip("·")) if re.search(r"\d", gap) else len(gap))
+            assert empty == (int(gap.strip("·×")) if re.search(r"\d", gap) else len(gap))
 
 
 def test_places_of_the_yard_that_can_be_chosen_show_without_colour() -> None:
@@ -266,7 +266,7 @@ def test_a_canal_is_drawn_as_it_lies() -> None:
     assert lines[first + 1 : first + 6] == [
         "1         2   S",
         "              ★",
-        "·─▶───·─B L─·─┼─B─·",
+        "·─★▶──·─B L─·─┼─B─·",
         "              ·",
         "              M",
     ]
@@ -311,7 +311,7 @@ def test_a_voyage_shows_room_load_and_points(capsys: pytest.CaptureFixture[str])
         "speed 1 of 11",
     ):
         assert part in text
-    assert f"{plan['points']['total']} points (crew 1, cranes and cannons 2, speed 1, canal " in text
+    assert f"{plan['points']['total']} points if it sails now (crew 1, cranes and cannons 2, speed 1, canal " in text
     assert f"would bring {plan['points']['total']} points" in in_words(scene, capsys)
 
 
@@ -320,10 +320,10 @@ def test_before_the_captain_only_what_is_possible_is_told(capsys: pytest.Capture
     canal = {"tiles": [{"tile": tile} for tile in ("c01", "c02", "c03")]}
     scene = loaded(step="command", seats=hand(yard=tiles, canal=canal, items={"captain": 1, "crane": 1}))
     best = scene.table["voyage"]["best"]
-    assert f"possible: {best} points" in drawn(scene, 80, 24)
+    assert f"best load: {best} points" in drawn(scene, 80, 24)
     assert "(crew 0" not in drawn(scene, 80, 24)
-    assert f"Possible: {best} points." in in_words(scene, capsys)
-    assert "would bring" not in in_words(scene, capsys)
+    assert f"The best load would bring {best} points." in in_words(scene, capsys)
+    assert "voyage would bring" not in in_words(scene, capsys)
 
 
 def test_unfinished_ships_are_planned(capsys: pytest.CaptureFixture[str]) -> None:
@@ -331,11 +331,14 @@ def test_unfinished_ships_are_planned(capsys: pytest.CaptureFixture[str]) -> Non
     yard = ["bow01", "mid110", *[None] * 7]
     scene = loaded(seats=hand(yard=yard, canal=canal, items={"captain": 1, "crane": 1}))
     (plan,) = scene.table["seats"][0]["plans"]
-    assert f"Voyage as it lies  from place 1: {plan['points']} points" in drawn(scene)
+    assert f"Your yard  ship from place 1: {plan['points']} points if it sailed as it is" in drawn(scene)
     assert f"as it lies, it would bring {plan['points']} points." in in_words(scene, capsys)
     scene = loaded(seats=hand(yard=yard, canal=canal))
-    assert "Voyage as it lies" not in drawn(scene)
-    assert "cannot sail as it lies" in in_words(scene, capsys)
+    assert "Your yard  ship from place 1: no points without a captain" in drawn(scene)
+    assert "would score nothing as it lies: you have no captain." in in_words(scene, capsys)
+    scene = loaded(seats=hand(yard=yard, items={"captain": 1}))
+    assert "Your yard  ship from place 1: no points, canal too short" in drawn(scene)
+    assert "would score nothing as it lies: your canal is too short." in in_words(scene, capsys)
 
 
 @pytest.mark.parametrize(("lang", "said"), [("de", "2 Lastkräne, Kapitän"), ("en", "2 cranes, captain")])
@@ -706,9 +709,7 @@ def test_help_for_every_card_by_every_name(lang: str) -> None:
 
 def test_help_tells_what_is_printed_on_a_canal_tile() -> None:
     done = play(["help c07"], "--lang", "en")
-    assert (
-        "Canal c07 (straight): west: outside lifeboats, inside lanterns; east: outside nothing, inside" in done.output
-    )
+    assert "Canal 7 (straight): west: outside lifeboats, inside lanterns; east: outside nothing, inside" in done.output
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

@@ -14,8 +14,9 @@ def told_together(events: Sequence[Event], board: Board, speaker: Speaker) -> li
     told: list[Event] = []
     for event in events:
         if told and event["key"] in board.told_together and _but_for_lists(told[-1]) == _but_for_lists(event):
-            event = _joined(told.pop(), event, speaker)
-        told.append(event)
+            told[-1] = _joined(told[-1], event, speaker)
+        else:
+            told.append(event)
     return told
 
 

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 import click
@@ -182,8 +182,7 @@ class PictureScreen:
         if not sys.stdin.isatty():
             self._lines(lines)
             return
-        room = self._console.height - 1  # for the line to type into
-        pages = [lines[first : first + room] for first in range(0, len(lines), room)]
+        pages = list(_paged(lines, self._console.height - 1))  # the last line is to type into
         with self._console.screen(hide_cursor=False):
             for number, page in enumerate(pages, 1):
                 self._console.clear()
@@ -195,6 +194,16 @@ class PictureScreen:
     def _lines(self, lines: Sequence[Text]) -> None:
         for line in lines:
             self._console.print(line, no_wrap=True, overflow="ellipsis")
+
+
+def _paged(lines: Sequence[Text], room: int) -> Iterator[Sequence[Text]]:
+    """Pages that end at an empty line, unless that would leave half of one empty."""
+    while len(lines) > room:
+        gaps = [n for n in range(room // 2, room + 1) if not lines[n].plain.strip()]
+        end = gaps[-1] if gaps else room
+        yield lines[:end]
+        lines = lines[end + 1 if gaps else end :]
+    yield lines
 
 
 def choose_screen(board: Board, *, plain: bool, fresh: bool = True) -> Screen:

@@ -201,12 +201,13 @@ class TerminalMatch:
             shown.append((names[name] + more, words.say("help", name, play=play)))
         shown.append((words.name("help", "enter_key"), words.name("help", "enter")))
         listed = [words.name("help", "title"), *(f"  {typed}: {meaning}" for typed, meaning in shown)]
-        self._screen.read_out(self._scene(), *listed, *self._screen.legend(self._scene()))
+        self._screen.read_out(self._scene(), *listed, "", *self._screen.legend(self._scene()))
         return False
 
     def _do_rules(self, _: str) -> bool:
         more = self._say("rules_end", command=self._speaker.name("commands", "help"))
-        self._screen.read_out(self._scene(), *self._speaker.rules(self.match.game.options), more)
+        lines = [*self._speaker.rules(self.match.game.options), more]
+        self._screen.read_out(self._scene(), *(row for line in lines for row in (line, "")))
         return False
 
     def _do_cards(self, _: str) -> bool:

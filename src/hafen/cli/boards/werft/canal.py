@@ -36,7 +36,10 @@ def canal_drawn(scene: Scene, seat: int, width: int) -> list[Text]:
             grid[row][column + n] = Text(digit, QUIET)
         if number == canal["ship"]["tile"]:
             _draw_ship(scene, seat, grid, row, column)
-    return [_title(scene, seat), *(Text("").join(cells) for cells in grid)]
+    rows = [Text("").join(cells) for cells in grid]
+    while not rows[-1].plain.strip():
+        rows.pop()
+    return [_title(scene, seat), *rows]
 
 
 def _title(scene: Scene, seat: int) -> Text:

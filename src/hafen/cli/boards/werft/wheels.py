@@ -50,10 +50,13 @@ def trade_wheel(scene: Scene, width: int) -> list[Text]:
 
 def employees_full(scene: Scene, width: int) -> list[Text]:
     """A line for each group, its employees below those of the other groups; with the longest names that fit."""
-    words, title = scene.speaker, Text(scene.speaker.name("wheels", "employees_full"), TITLE)
-    for name_of in (lambda name: str(scene.cards[name]["name"]), lambda name: words.name("employees_middling", name)):
+    title = Text(scene.speaker.name("wheels", "employees_full"), TITLE)
+    for section in ("cards", "employees_middling"):
         rows = [
-            [Text(f"  {price}", "bold"), *(Text(_left(name_of(name), copies)) for name, copies in group.items())]
+            [
+                Text(f"  {price}", "bold"),
+                *(Text(_left(scene.speaker.name(section, name), copies)) for name, copies in group.items()),
+            ]
             for _, price, group in groups_ahead(scene)
         ]
         sizes = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
