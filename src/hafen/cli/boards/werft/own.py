@@ -55,7 +55,7 @@ def _places(scene: Scene, width: int) -> list[Text]:
 def _plan(scene: Scene, plan: Mapping[str, Any]) -> Text:
     say = scene.speaker.say
     if plan["points"] is not None:
-        return Text(say("own", "plan", **plan))
+        return Text(say("own", "plan_complete" if plan["complete"] else "plan", **plan))
     return Text(say("own", f"plan_{lacking(scene)}", **plan), LOSS)
 
 
