@@ -728,7 +728,7 @@ def test_commands(tmp_path: Path) -> None:
 def test_the_load_of_a_ship_is_told_in_one_sentence() -> None:
     tiles = ["bow01", "mid110", "stern01", *[None] * 6]
     canal = {"tiles": [{"tile": tile} for tile in ("c01", "c02", "c03")]}
-    own = {"yard": tiles, "canal": canal, "items": {"captain": 2, "crane": 1, "soldier": 1, "sail": 1}}
+    own: dict[str, Any] = {"yard": tiles, "canal": canal, "items": {"captain": 2, "crane": 1, "soldier": 1, "sail": 1}}
     position = hafen.game("werft").load({"step": "fitting", "seats": hand(**own)})
     for move in ("load crane", "load captain", "load soldier", "load sail"):
         position.play(move)
