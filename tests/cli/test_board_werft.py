@@ -20,6 +20,7 @@ from hafen.cli.boards.werft.facts import canal_tile, groups_ahead
 from hafen.cli.boards.werft.picture import GIVES_WAY, PARTS
 from hafen.cli.boards.werft.signs import canal_short, symbols
 from hafen.cli.card_help import CardHelp
+from hafen.cli.events import told_together
 from hafen.cli.language import Speaker, capital
 from hafen.cli.screen import PictureScreen, PlainScreen
 from tests.cli.scenes import without_codes
@@ -185,8 +186,8 @@ def test_what_has_no_room_is_named_and_the_command_table_shows_it() -> None:
         small, whole = drawn(scene, 80, 24), drawn(scene, 80, TALL)
         part_name = r"[a-z]+(?: and [a-z]+)?"
         gone = re.search(rf"No room \(table shows all\): ((?:{part_name},\s)*{part_name})", small)
-        for part, needle in {"employees": "Employees\n  0 ", "markets": "Price ", "players": "Points  End"}.items():
-            short = needle.replace("Employees\n  0 ", "\nEmployees 0 ").replace("Points  End", "Pts  End")
+        for part, needle in {"employees": "Employees  (", "markets": "Price ", "players": "Points  If over"}.items():
+            short = needle.replace("Employees  (", "\nEmployees 0 ").replace("Points  If over", "Pts  If over")
             is_named = gone is not None and part in gone[1]
             named += is_named
             assert is_named != (needle in small or short in small), small
@@ -224,7 +225,7 @@ def test_the_track_shows_order_figures_gaps_and_the_tile_just_moved() -> None:
             continue
         assert (track[0]["space"] + int(found[2])) % 24 == 0
         names = {tile["action"]: str(scene.cards[f"action_{tile['action']}"]["short"]) for tile in track}
-        entries = re.findall(rf"({'|'.join(names.values())})(?: \+(\d+))?(✗?)([●◆■▲]*)(?: (·\d+·|·+))?", found[1])
+        entries = re.findall(rf"({'|'.join(names.values())})(?: \+(\d+))?(✗?)([●◆■▲]*)(?: (·×\d+|·+))?", found[1])
         assert [entry[0] for entry in entries] == [names[tile["action"]] for tile in reversed(track)]
         incomes = {
             m["parameters"]["action"]: m["parameters"].get("income")
@@ -237,7 +238,36 @@ def test_the_track_shows_order_figures_gaps_and_the_tile_just_moved() -> None:
             assert income == str(incomes.get(tile["action"], ""))
             ahead = track[-1 - n]["space"] if n < len(track) else tile["space"] + 1
             empty = (ahead - tile["space"] - 1) % 24
-            assert empty == (int(gap.strip("·")) if re.search(r"\d", gap) else len(gap))
+            assert empty == (int(gap.strip("·×")) if re.search(r"\d", gap) else len(gap))
+
+
+def test_numbers_to_type_differ_from_counted_spaces_without_colour() -> None:
+    found = set()
+    for scene in moments(4, "en", 4):
+        for line in drawn(scene, 80, 24).splitlines()[1:3]:
+            found |= set(re.findall(r"(?<=[ ×])\[?\d+\]?(?= [A-Z]|$)", line))
+    assert {"[1]", "[8]"} <= found
+    assert all(number.startswith("[") == number.endswith("]") for number in found)
+
+
+@pytest.mark.parametrize(("lang", "width"), [("de", 80), ("de", 120), ("en", 120), ("en", 140)])
+def test_employees_stand_in_columns(lang: str, width: int) -> None:
+    scene = moments(3 if lang == "de" else 4, lang, 3 if lang == "de" else 4)[0]
+    lines = drawn(scene, width).splitlines()
+    title = scene.speaker.name("wheels", "employees_full")
+    first = next(n for n, line in enumerate(lines) if line.startswith(title)) + 1
+    starts = [
+        [found.start() for found in re.finditer(r"(?<=  )\S", line[:100])][:4] for line in lines[first : first + 8]
+    ]
+    assert len(starts[0]) == 4
+    assert all(start == starts[0] for start in starts)
+
+
+def test_the_yard_has_a_title_in_every_size() -> None:
+    scene = loaded(seats=hand(yard=["bow01", "mid110", *[None] * 7]))
+    for width, height in SIZES:
+        assert re.search(r"^Yard 1 Bow|^Your yard .*\n1 Bow", drawn(scene, width, height), re.M)
+    assert "Yard 1 Bow" in drawn(scene, 80, 24)
 
 
 def test_places_of_the_yard_that_can_be_chosen_show_without_colour() -> None:
@@ -266,7 +296,7 @@ def test_a_canal_is_drawn_as_it_lies() -> None:
     assert lines[first + 1 : first + 6] == [
         "1         2   S",
         "              ★",
-        "·─▶───·─B L─·─┼─B─·",
+        "·─★▶──·─B L─·─┼─B─·",
         "              ·",
         "              M",
     ]
@@ -311,7 +341,7 @@ def test_a_voyage_shows_room_load_and_points(capsys: pytest.CaptureFixture[str])
         "speed 1 of 11",
     ):
         assert part in text
-    assert f"{plan['points']['total']} points (crew 1, cranes and cannons 2, speed 1, canal " in text
+    assert f"{plan['points']['total']} points if it sails now (crew 1, cranes and cannons 2, speed 1, canal " in text
     assert f"would bring {plan['points']['total']} points" in in_words(scene, capsys)
 
 
@@ -320,10 +350,10 @@ def test_before_the_captain_only_what_is_possible_is_told(capsys: pytest.Capture
     canal = {"tiles": [{"tile": tile} for tile in ("c01", "c02", "c03")]}
     scene = loaded(step="command", seats=hand(yard=tiles, canal=canal, items={"captain": 1, "crane": 1}))
     best = scene.table["voyage"]["best"]
-    assert f"possible: {best} points" in drawn(scene, 80, 24)
+    assert f"best load: {best} points" in drawn(scene, 80, 24)
     assert "(crew 0" not in drawn(scene, 80, 24)
-    assert f"Possible: {best} points." in in_words(scene, capsys)
-    assert "would bring" not in in_words(scene, capsys)
+    assert f"The best load would bring {best} points." in in_words(scene, capsys)
+    assert "voyage would bring" not in in_words(scene, capsys)
 
 
 def test_unfinished_ships_are_planned(capsys: pytest.CaptureFixture[str]) -> None:
@@ -331,11 +361,14 @@ def test_unfinished_ships_are_planned(capsys: pytest.CaptureFixture[str]) -> Non
     yard = ["bow01", "mid110", *[None] * 7]
     scene = loaded(seats=hand(yard=yard, canal=canal, items={"captain": 1, "crane": 1}))
     (plan,) = scene.table["seats"][0]["plans"]
-    assert f"Voyage as it lies  from place 1: {plan['points']} points" in drawn(scene)
+    assert f"Your yard  ship from place 1: {plan['points']} points if it were complete like this" in drawn(scene)
     assert f"as it lies, it would bring {plan['points']} points." in in_words(scene, capsys)
     scene = loaded(seats=hand(yard=yard, canal=canal))
-    assert "Voyage as it lies" not in drawn(scene)
-    assert "cannot sail as it lies" in in_words(scene, capsys)
+    assert "Your yard  ship from place 1: no points without a captain" in drawn(scene)
+    assert "would score nothing as it lies: you have no captain." in in_words(scene, capsys)
+    scene = loaded(seats=hand(yard=yard, items={"captain": 1}))
+    assert "Your yard  ship from place 1: no points, canal too short" in drawn(scene)
+    assert "would score nothing as it lies: your canal is too short." in in_words(scene, capsys)
 
 
 @pytest.mark.parametrize(("lang", "said"), [("de", "2 Lastkräne, Kapitän"), ("en", "2 cranes, captain")])
@@ -453,6 +486,18 @@ def test_every_move_has_one_number_and_places_keep_theirs() -> None:
                         assert 51 <= number <= 58
                     case "done_building":
                         assert number == 41
+
+
+def test_contracts_to_keep_are_listed_with_their_points() -> None:
+    scene = next(scene for scene in moments(4, "en", 4) if scene.view["prompt"]["key"] == "discard")
+    assert scene.seat is not None
+    own = scene.table["seats"][scene.seat]["contracts"]
+    blue, green = (list(own[colour].items()) for colour in ("blue", "green"))
+    said = [
+        f"{scene.cards[name]['short']} ({points} point{'' if points == 1 else 's'})"
+        for name, points in (blue[1], green[2])
+    ]
+    assert f"23  {said[0]} + {said[1]}" in drawn(scene, 80, 24)
 
 
 def test_contracts_to_keep_are_two_digits() -> None:
@@ -670,6 +715,22 @@ def test_commands(tmp_path: Path) -> None:
     assert all(seat != 0 for seat, _ in hafen.read(file).log)
 
 
+def test_the_load_of_a_ship_is_told_in_one_sentence() -> None:
+    tiles = ["bow01", "mid110", "stern01", *[None] * 6]
+    canal = {"tiles": [{"tile": tile} for tile in ("c01", "c02", "c03")]}
+    own: dict[str, Any] = {"yard": tiles, "canal": canal, "items": {"captain": 2, "crane": 1, "soldier": 1, "sail": 1}}
+    position = hafen.game("werft").load({"step": "fitting", "seats": hand(**own)})
+    for move in ("load crane", "load captain", "load soldier", "load sail"):
+        position.play(move)
+    words = speaker("en", 0)
+    events = position.view(0, "en", names=words.names, since=-1)["events"]
+    told = [event["text"] for event in told_together(events, BOARD, words)]
+    assert sum(event["key"] == "loaded" for event in events) == 4
+    assert [text for text in told if "load" in text] == ["You load: crane, captain, soldier and sail."]
+    others = [event["text"] for event in events if event["key"] != "loaded"]
+    assert [text for text in told if "load" not in text] == others
+
+
 def test_the_table_is_told_anew_with_every_turn() -> None:
     done = play(["suggest play"] * 12, "--seed", "4", "--lang", "en")
     turns = len(re.findall(r"^Blue, turn \d+\.$", done.output, re.M))
@@ -694,11 +755,20 @@ def test_help_for_every_card_by_every_name(lang: str) -> None:
     assert len(asked.answer({"de": "Kanalplättchen", "en": "Canal tile"}[lang])) > 20
 
 
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_help_knows_the_short_forms_of_the_picture(lang: str) -> None:
+    game = hafen.game("werft")
+    words = Speaker(game, BOARD.words, lang, 0)
+    asked = CardHelp(game, words)
+    for section in ("employees_short", "items_short", "symbols_short"):
+        for key in words.keys(section):
+            answer = asked.answer(words.name(section, key))
+            assert answer[0] == words.name("cards", key), answer
+
+
 def test_help_tells_what_is_printed_on_a_canal_tile() -> None:
     done = play(["help c07"], "--lang", "en")
-    assert (
-        "Canal c07 (straight): west: outside lifeboats, inside lanterns; east: outside nothing, inside" in done.output
-    )
+    assert "Canal 7 (straight): west: outside lifeboats, inside lanterns; east: outside nothing, inside" in done.output
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

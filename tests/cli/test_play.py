@@ -261,8 +261,17 @@ def test_a_finished_match_is_shown_when_loaded(tmp_path: Path) -> None:
 
 def test_help_lists_the_commands_in_both_languages() -> None:
     for lang, words in {
-        "en": ["cards", "undo", "suggest", "save FILE", "load FILE", "log", "quit", "help CARD", "place 1"],
-        "de": ["karten", "zurück", "vorschlag", "speichern DATEI", "laden DATEI", "zugliste", "ende", "hilfe KARTE"],
+        "en": ["cards", "undo", "suggest", "save FILE", "load FILE", "log NUMBER", "quit", "help CARD", "place 1"],
+        "de": [
+            "karten",
+            "zurück",
+            "vorschlag",
+            "speichern DATEI",
+            "laden DATEI",
+            "zugliste ANZAHL",
+            "ende",
+            "hilfe KARTE",
+        ],
     }.items():
         done = play(typed("help"), "--seed", "5", "--lang", lang)
         for word in words:
@@ -276,6 +285,19 @@ def test_lists_and_log() -> None:
     assert done.output.count("Round 1 of 10") == 2
     assert done.output.count("Round 1. Orange starts.") == 2
     assert re.search(r"A sensible move:\n  (\d): Worker to column \1\b", done.output)
+
+
+def test_the_last_lines_of_the_log() -> None:
+    whole = play(typed("1", "log"), "--seed", "5", "--lang", "en").output.split("Round 1. Orange starts.")[-1]
+    done = play(typed("1", "log 3"), "--seed", "5", "--lang", "en")
+    told = done.output.split("Your move: a number, or help.\n")[-1].split("\n\n")[0].splitlines()
+    assert len(told) == 3
+    assert whole.split("\n\n")[0].splitlines()[-3:] == told
+
+
+@pytest.mark.parametrize("count", ["x", "-1", "2 3", "²", "9" * 30])
+def test_a_log_of_no_number_of_lines(count: str) -> None:
+    assert "for example: log 20" in play(typed(f"log {count}"), "--seed", "5", "--lang", "en").output
 
 
 def test_a_suggestion_is_shown_and_played(tmp_path: Path) -> None:
@@ -438,7 +460,11 @@ def test_help_explains_the_signs_of_the_expansion(tmp_path: Path) -> None:
     child = Terminal(80, 24, "speicherstadt", "--kaispeicher", "--lang", "en", "--match", str(tmp_path / "a.match"))
     child.until("\n> ")
     child.type("help\n")
-    told = " ".join(child.until("still to place.").split())
+    told = child.until("Enter: go on, q and Enter: back to the table")
+    child.type("\n")
+    told += child.until("Enter: back to the table")
+    child.type("\n")
+    told = " ".join(told.split())
     assert "Letters of the goods: C coffee, T tea, S saffron, R rubber, P carpet, H hemp, L cloth, G glass." in told
     child.type("quit\n")
     assert child.ended() == 0
@@ -530,6 +556,19 @@ def test_a_whole_match_in_pictures(options: list[str], tmp_path: Path) -> None:
     assert child.ended() == 0
     assert hafen.read(file).position.over
     os.close(child.fd)
+
+
+def test_a_long_answer_comes_in_pages_and_leaves_the_table_as_it_was(terminal: Terminal) -> None:
+    terminal.until("\n> ")
+    terminal.type("rules\n")
+    first = terminal.until("back to the table")
+    assert "\x1b[?1049h" in first  # a screen of its own
+    assert "Page 1 of 2. Enter: go on" in first
+    assert first.count("\n") <= 24
+    terminal.type("q\n")
+    assert "\x1b[?1049l" in terminal.until("> ")
+    terminal.type("log 2\n")
+    assert "\x1b[?1049h" not in terminal.until("\n> ")
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["ctrl-c", "ctrl-d"])

@@ -29,6 +29,7 @@ class CardHelp:
                 group = group_of[card["card"]]
                 names = self._names.setdefault(group, set())
                 names |= {form for key in ("card", "id", "name", "short") for form in _forms(card[key])}
+                names |= {form for sign in speaker.signs(card["id"]) for form in _forms(sign)}
                 names |= _forms(group)
                 if lang == speaker.lang:
                     self._groups.setdefault(group, []).append(card)

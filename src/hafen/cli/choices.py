@@ -41,7 +41,9 @@ def preview_words(view: Mapping[str, Any], move: Mapping[str, Any], speaker: Spe
     said = []
     for name, change in own_changes(view, move).items():
         sign = "+" if change > 0 else "−"
-        said.append(sign + speaker.say("change", name, change=abs(change)))
+        less = f"{name}_less"
+        key = less if change < 0 and speaker.has("change", less) else name
+        said.append(sign + speaker.say("change", key, change=abs(change)))
     if move["final"]:
         said.append(speaker.say("change", "unknown"))
     return ", ".join(said)

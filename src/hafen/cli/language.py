@@ -47,6 +47,11 @@ class Speaker:
         found = self._words.table[section][key]
         return str(found["name"] if isinstance(found, Mapping) else found)
 
+    def signs(self, key: str) -> list[str]:
+        """The short forms a picture has for something: sections of such forms end in ``_short``."""
+        sections = [forms for section, forms in self._words.table.items() if section.endswith("_short")]
+        return [str(forms[key]) for forms in sections if key in forms]
+
     def word(self, key: str) -> str:
         return str(self._words.table[key])
 

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 import click
@@ -48,12 +48,16 @@ class Screen(Protocol):
         """The score sheet alone."""
         ...
 
-    def legend(self, scene: Scene) -> None:
+    def legend(self, scene: Scene) -> list[str]:
         """What the signs on the screen mean, if there are any."""
         ...
 
     def say(self, *lines: str) -> None:
         """Answers to commands."""
+        ...
+
+    def read_out(self, scene: Scene, *lines: str) -> None:
+        """A long answer to a command."""
         ...
 
     def read(self) -> str:
@@ -104,8 +108,11 @@ class PlainScreen:
     def sheet(self, scene: Scene) -> None:
         self.say("", scene.view["prompt"]["text"], *score_sheet.as_sentences(scene, self._board))
 
-    def legend(self, scene: Scene) -> None:
-        """Sentences need none."""
+    def legend(self, scene: Scene) -> list[str]:
+        return []  # sentences need none
+
+    def read_out(self, scene: Scene, *lines: str) -> None:
+        self.say(*lines)
 
     def say(self, *lines: str) -> None:
         width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
@@ -120,8 +127,8 @@ class PlainScreen:
 class PictureScreen:
     """The board as a picture.
 
-    ``fresh``: each table begins with an empty screen and fits it; answers appear below. Otherwise tables follow one
-    another with all the room they like.
+    ``fresh``: each table begins with an empty screen and fits it; answers appear below, long ones on pages of their own
+    from which one comes back to the table. Otherwise tables follow one another with all the room they like.
     """
 
     def __init__(self, board: Board, *, fresh: bool = True, console: Console | None = None) -> None:
@@ -140,7 +147,11 @@ class PictureScreen:
         self.table(scene)
 
     def whole(self, scene: Scene) -> None:
-        self.table(scene, scrolls=self._board.scrolls)
+        lines = self._board.picture(scene, min(self._console.width, MAX_WIDTH), ROOMY)
+        if self._board.scrolls and len(lines) >= self._console.height:
+            self._pages(scene, lines)
+        else:
+            self.table(scene)
 
     def result(self, scene: Scene) -> None:
         self.table(scene, ["", *score_sheet.as_table(scene, self._board)], scrolls=True)
@@ -148,20 +159,51 @@ class PictureScreen:
     def sheet(self, scene: Scene) -> None:
         self._lines([Text(""), *map(Text, score_sheet.as_table(scene, self._board))])
 
-    def legend(self, scene: Scene) -> None:
-        self.say(*self._board.legend(scene))
+    def legend(self, scene: Scene) -> list[str]:
+        return self._board.legend(scene)
 
     def say(self, *lines: str) -> None:
         for line in lines:
             # Paths must survive copying; the terminal itself breaks lines that are too long.
             self._console.print(Text(line), soft_wrap=any(word.startswith(("/", "'/", "~")) for word in line.split()))
 
+    def read_out(self, scene: Scene, *lines: str) -> None:
+        wrapped = [row for line in lines for row in Text(line).wrap(self._console, self._console.width)]
+        if len(wrapped) > self._console.height // 2:
+            self._pages(scene, wrapped)
+        else:
+            self._lines(wrapped)
+
     def read(self) -> str:
         return _typed("> ")
+
+    def _pages(self, scene: Scene, lines: Sequence[Text]) -> None:
+        """A screenful at a time, on a screen of its own: the table stays as it was."""
+        if not sys.stdin.isatty():
+            self._lines(lines)
+            return
+        pages = list(_paged(lines, self._console.height - 1))  # the last line is to type into
+        with self._console.screen(hide_cursor=False):
+            for number, page in enumerate(pages, 1):
+                self._console.clear()
+                self._lines(page)
+                key = "next_page" if number < len(pages) else "last_page"
+                if _typed(scene.speaker.say("play", key, page=number, pages=len(pages)) + " "):
+                    return
 
     def _lines(self, lines: Sequence[Text]) -> None:
         for line in lines:
             self._console.print(line, no_wrap=True, overflow="ellipsis")
+
+
+def _paged(lines: Sequence[Text], room: int) -> Iterator[Sequence[Text]]:
+    """Pages that end at an empty line, unless that would leave half of one empty."""
+    while len(lines) > room:
+        gaps = [n for n in range(room // 2, room + 1) if not lines[n].plain.strip()]
+        end = gaps[-1] if gaps else room
+        yield lines[:end]
+        lines = lines[end + 1 if gaps else end :]
+    yield lines
 
 
 def choose_screen(board: Board, *, plain: bool, fresh: bool = True) -> Screen:

@@ -11,12 +11,14 @@ import hafen
 from hafen.cli.boards import Scene, get_board
 from hafen.cli.card_help import CardHelp
 from hafen.cli.choices import Choices, spans
+from hafen.cli.events import told_together
 from hafen.cli.language import Speaker, capital
 from hafen.cli.match_folder import new_file
 from hafen.cli.screen import choose_screen
 from hafen.kernel.errors import HafenError, OptionError
 
 COMMANDS = ("help", "rules", "cards", "players", "table", "suggest", "undo", "log", "save", "load", "quit")
+TAKES = {"log": "lines", "save": "file", "load": "file"}  # what is typed behind a command
 FEW = 9  # numbers that are named one by one
 ADVISER = hafen.bot("greedy")
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit"}
@@ -120,7 +122,8 @@ class TerminalMatch:
 
     def _scene(self) -> Scene:
         view = self._view()
-        return Scene(view, self._speaker, self._cards, view["events"], self.match.study)
+        news = told_together(view["events"], self._board, self._speaker)
+        return Scene(view, self._speaker, self._cards, news, self.match.study)
 
     def _say(self, key: str, **parameters: Any) -> str:
         return self._speaker.say("play", key, **parameters)
@@ -186,32 +189,33 @@ class TerminalMatch:
         if card and self._command(card) == "rules":
             return self._do_rules("")
         if card:
-            self._screen.say(*CardHelp(self.match.game, self._speaker).answer(card))
+            self._screen.read_out(self._scene(), *CardHelp(self.match.game, self._speaker).answer(card))
             return False
         words = self._speaker
         names = {name: words.name("commands", name) for name in COMMANDS}
         shown = [(str(self._view()["moves"][0]["notation"]), words.name("help", "move"))]
         shown.append((f"{names['help']} {words.name('help', 'card')}", words.name("help", "help_card")))
         for name in COMMANDS[1:]:
-            file = f" {words.name('help', 'file')}" if name in ("save", "load") else ""
+            more = f" {words.name('help', TAKES[name])}" if name in TAKES else ""
             play = f"{names['suggest']} {words.name('commands', 'play')}"
-            shown.append((names[name] + file, words.say("help", name, play=play)))
+            shown.append((names[name] + more, words.say("help", name, play=play)))
         shown.append((words.name("help", "enter_key"), words.name("help", "enter")))
-        self._screen.say(words.name("help", "title"), *(f"  {typed}: {meaning}" for typed, meaning in shown))
-        self._screen.legend(self._scene())
+        listed = [words.name("help", "title"), *(f"  {typed}: {meaning}" for typed, meaning in shown)]
+        self._screen.read_out(self._scene(), *listed, "", *self._screen.legend(self._scene()))
         return False
 
     def _do_rules(self, _: str) -> bool:
         more = self._say("rules_end", command=self._speaker.name("commands", "help"))
-        self._screen.say(*self._speaker.rules(self.match.game.options), more)
+        lines = [*self._speaker.rules(self.match.game.options), more]
+        self._screen.read_out(self._scene(), *(row for line in lines for row in (line, "")))
         return False
 
     def _do_cards(self, _: str) -> bool:
-        self._screen.say(*self._board.unseen(self._scene()))
+        self._screen.read_out(self._scene(), *self._board.unseen(self._scene()))
         return False
 
     def _do_players(self, _: str) -> bool:
-        self._screen.say(*self._board.players(self._scene()))
+        self._screen.read_out(self._scene(), *self._board.players(self._scene()))
         return False
 
     def _do_table(self, _: str) -> bool:
@@ -254,9 +258,13 @@ class TerminalMatch:
         self._notes.append(self._say("now_study" if self.match.study and not before else "undone"))
         return True
 
-    def _do_log(self, _: str) -> bool:
+    def _do_log(self, count: str) -> bool:
+        if count and not (count.isascii() and count.isdigit() and 0 < len(count) < 5):
+            self._screen.say(self._say("needs_number", command=self._speaker.name("commands", "log")))
+            return False
         view = self.match.position.view(self.seat, self._lang, names=self._speaker.names, since=-1)
-        self._screen.say(*(capital(event["text"]) for event in view["events"]))
+        lines = [capital(event["text"]) for event in told_together(view["events"], self._board, self._speaker)]
+        self._screen.read_out(self._scene(), *lines[-int(count) if count else 0 :])
         return False
 
     def _do_save(self, name: str) -> bool:

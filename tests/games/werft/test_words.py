@@ -138,6 +138,97 @@ def test_why_a_last_tile_has_no_other_place() -> None:
     assert "must complete a ship" in str(position.why_not("place 6", lang="en"))
 
 
+LAID = ["bow01", "mid110"]  # one tile completes it
+READY = {"items": {"captain": 1}, "canal": line("c01")}
+WARNED = {"de": "Achtung", "en": "Careful"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_ship_that_would_score_nothing_is_warned_of(lang: str) -> None:
+    """While it can still be helped, or left incomplete; WE-9.3."""
+    captain, canal = {"de": ("Kapitän", "Kanal"), "en": ("captain", "canal")}[lang]
+    for own, word in (({}, captain), ({"items": {"captain": 1}}, canal), (READY, None)):
+        position = acting("build", {"yard": yard(*LAID), "guilders": 9, **own})
+        warnings = [asked(position, lang)]
+        play(position, "buy stern 5")
+        warnings.append(asked(position, lang))
+        play(position, "place 3", "done")
+        if position.dump()["step"] == "after":
+            warnings.append(asked(position, lang))
+        for text in warnings:
+            assert (WARNED[lang] in text) == (word is not None), text
+            assert word is None or word in text.split(WARNED[lang])[1], text
+
+
+def test_two_ships_need_two_captains() -> None:
+    twice = yard("bow01", "mid110", "stern01", "bow02", "mid101", "stern02")
+    own = {"yard": twice, "guilders": 9, "canal": line("c01")}
+    for captains, warned in ((1, True), (2, False)):
+        position = situation(
+            step="after",
+            turn={"chosen": "build", "done": True},
+            seats=seats(4, own | {"items": {"captain": captains}}),
+        )
+        assert ("Careful" in asked(position, "en")) == warned
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_warning_where_no_ship_can_be_completed(lang: str) -> None:
+    assert WARNED[lang] not in asked(acting("build", {"yard": yard("bow01")}), lang)
+    assert WARNED[lang] not in asked(acting("equip", {"yard": yard(*LAID)}), lang)
+    position = play(acting("build", {"yard": yard(*LAID)}), "buy bow 5")
+    assert WARNED[lang] not in asked(position, lang)
+
+
+def test_a_last_tile_that_would_score_nothing_is_warned_of() -> None:
+    position = situation(4, phase="last_tiles", step="last_tile", seats=seats(4, {"yard": yard(*LAID)}))
+    assert "Careful" in asked(position, "en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_contracts_to_keep_tell_their_points(lang: str) -> None:
+    contracts = {"blue": ["contract_canals"], "green": ["contract_employees"]}
+    position = situation(
+        2, step="discard", turns=13, seats=seats(2, {"passed": 2, "employees": ["helmsman"], "contracts": contracts})
+    )
+    text = moves(position, lang)["keep 1 1"]
+    assert {"de": "„Kanäle“ (jetzt 6 Punkte)", "en": "“Canals” (6 points now)"}[lang] in text
+    assert {"de": "„Arbeitskräfte“ (jetzt 1 Punkt)", "en": "“Employees” (1 point now)"}[lang] in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_canals_have_readable_names(lang: str) -> None:
+    names = [card["name"] for card in hafen.game("werft").cards(lang) if card["kind"] == "canal"]
+    assert len(set(names)) == len(names) == 24
+    assert all(re.fullmatch(r"(Kanal|Canal) \d+ \(\w+\)", name) for name in names)
+
+
+def test_a_tile_that_moves_is_the_subject_of_its_sentence() -> None:
+    position = situation(turns=1)
+    assert re.fullmatch("Das Plättchen „[^“]+“ rückt an die Spitze, auf Feld \\d+.", told(position, "de")[1])
+
+
+@pytest.mark.parametrize(
+    ("lang", "taught"),
+    [
+        (
+            "de",
+            "Ingenieur, Anwerber, Oberhändler, Handwerker, Steuermann, Takler, Buchhalter, Vorarbeiter, Öffnung, "
+            "offenes Ende, Ohne Kapitän, Schachtel, verloren, START, Beauftragte, Blauen Bändern",
+        ),
+        (
+            "en",
+            "engineer, recruiter, senior trader, craftsman, Helmsman, rigger, bookkeeper, foreman, opening, open end, "
+            "Without a captain, box, lost, START, official, blue ribbons",
+        ),
+    ],
+)
+def test_the_rules_teach_what_a_newcomer_must_know(lang: str, taught: str) -> None:
+    rules = " ".join(hafen.game("werft").words(lang).table["rules"])
+    for part in taught.split(", "):
+        assert part in rules, part
+
+
 def test_spaces_lie_ahead() -> None:
     for text in hafen.game("werft").words("en").table["rules"]:
         assert "spaces before it" not in text

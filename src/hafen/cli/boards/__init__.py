@@ -47,6 +47,7 @@ class Group:
 class Board(Protocol):
     words: Traversable  # seat names and all that the board says itself
     scrolls: bool  # the whole table, asked for, may be longer than the screen
+    told_together: Sequence[str]  # kinds of events that are one sentence when they follow each other
 
     def picture(self, scene: Scene, width: int, height: int) -> list[Text]:
         """The table with news, prompt and moves: no line wider than ``width``, and if possible not over ``height``."""

@@ -27,7 +27,8 @@ def latest(scene: Scene, told: Sequence[News], width: int, room: int) -> list[Te
         if sum(news.text.cell_len + 1 for news in kept) > room * (width + 1) + 1:
             continue  # too long in any case
         left_out = len(told) - len(kept)
-        more = [Text(f"({scene.speaker.say('play', 'more_news', count=left_out)})", QUIET)] if left_out else []
+        said = scene.speaker.say("play", "more_news", count=left_out, lines=len(scene.news))
+        more = [Text(f"({said})", QUIET)] if left_out else []
         running = wrapped(Text(" ").join([*more, *(news.text for news in kept)]), width)
         if len(running) <= room:
             return running

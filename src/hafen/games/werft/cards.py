@@ -73,6 +73,7 @@ def _canal_facts(canal: int) -> dict[str, Any]:
         "card": name,
         "id": "canal",
         "kind": "canal",
+        "number": canal + 1,
         "shape": shape,
         "signs": signs,
         "status": CANAL_STATUS[canal],

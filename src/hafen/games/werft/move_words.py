@@ -22,6 +22,7 @@ from hafen.games.werft.components import (
     TILE_NAMES,
     TRAIN_NAMES,
 )
+from hafen.games.werft.contracts import contract_points
 from hafen.games.werft.moves import BOOK
 from hafen.games.werft.situation import goods_of_type, situation
 from hafen.games.werft.state import NONE, Phase, State
@@ -106,5 +107,7 @@ def _wagon_words(s: State, kind: str, item: int) -> Said:
 def _keep_words(s: State, seat: int, blue: int, green: int) -> Said:
     if max(blue, green) >= s.held[seat]:
         return "keep_nothing", {"blue": blue + 1, "green": green + 1}
-    hand = [CONTRACT_NAMES[s.hand[seat, 0, blue]], CONTRACT_NAMES[s.hand[seat, 1, green]]]
-    return "keep", {"blue": hand[0], "green": hand[1]}
+    said: dict[str, Any] = {}
+    for colour, contract in (("blue", s.hand[seat, 0, blue]), ("green", s.hand[seat, 1, green])):
+        said |= {colour: CONTRACT_NAMES[contract], f"{colour}_points": int(contract_points(s, seat, contract))}
+    return "keep", said

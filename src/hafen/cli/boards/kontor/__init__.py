@@ -1,6 +1,6 @@
 """The board of Kontor in a terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -17,6 +17,7 @@ from hafen.cli.language import Speaker
 class KontorBoard:
     words = files(__package__) / "words"
     scrolls = False
+    told_together: Sequence[str] = ()
 
     def picture(self, scene: Scene, width: int, height: int) -> list[Text]:
         return draw(scene, width, height)

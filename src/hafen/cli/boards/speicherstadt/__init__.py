@@ -1,6 +1,6 @@
 """The board of Die Speicherstadt in a terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -16,6 +16,7 @@ from hafen.cli.language import Speaker
 class SpeicherstadtBoard:
     words = files(__package__) / "words"
     scrolls = False
+    told_together: Sequence[str] = ()
 
     def picture(self, scene: Scene, width: int, height: int) -> list[Text]:
         return draw(scene, width, height)

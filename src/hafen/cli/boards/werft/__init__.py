@@ -1,6 +1,6 @@
 """The board of Die Werft in a terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -19,6 +19,7 @@ from hafen.cli.language import Speaker
 class WerftBoard:
     words = files(__package__) / "words"
     scrolls = True
+    told_together: Sequence[str] = ("loaded", "tile_drawn", "train_drawn", "canal_drawn")
 
     def picture(self, scene: Scene, width: int, height: int) -> list[Text]:
         return draw(scene, width, height)
@@ -32,6 +33,7 @@ class WerftBoard:
                 ("items", "items_short"),
                 ("signs_brief", "signs_short"),
                 ("goods", "goods_short"),
+                ("cards", "employees_short"),
             )
         }
         return [words.say("legend", key, **keys) for key in words.keys("legend")]

@@ -44,7 +44,13 @@ def _numbered(number: int, text: str) -> Text:
 def _brief(scene: Scene, move: Mapping[str, Any]) -> str:
     """A move in few words where the board has them."""
     if move["key"] == "keep":
-        return " + ".join(str(scene.cards[move["parameters"][colour]]["short"]) for colour in ("blue", "green"))
+        return scene.speaker.say("brief", "keep", **_kept(scene, move))
     if not scene.speaker.has("brief", move["key"]):
         return capital(move["text"])
     return capital(scene.speaker.say("brief", move["key"], **move["parameters"]))
+
+
+def _kept(scene: Scene, move: Mapping[str, Any]) -> dict[str, Any]:
+    """Both contracts in short names, with what they would bring now."""
+    said = move["parameters"]
+    return {**said, **{colour: scene.cards[said[colour]]["short"] for colour in ("blue", "green")}}

@@ -36,7 +36,10 @@ def canal_drawn(scene: Scene, seat: int, width: int) -> list[Text]:
             grid[row][column + n] = Text(digit, QUIET)
         if number == canal["ship"]["tile"]:
             _draw_ship(scene, seat, grid, row, column)
-    return [_title(scene, seat), *(Text("").join(cells) for cells in grid)]
+    rows = [Text("").join(cells) for cells in grid]
+    while not rows[-1].plain.strip():
+        rows.pop()
+    return [_title(scene, seat), *rows]
 
 
 def _title(scene: Scene, seat: int) -> Text:
@@ -60,14 +63,15 @@ def _draw(scene: Scene, grid: Grid, row: int, column: int, tile: Canal) -> None:
 
 
 def _draw_ship(scene: Scene, seat: int, grid: Grid, row: int, column: int) -> None:
-    """An arrow in the direction in which the ship is going."""
+    """The space of the ship is lit, and beside it, where no sign is, an arrow shows where the ship is going."""
     ship = scene.table["seats"][seat]["canal"]["ship"]
     side = ship["side"]
     down, along = _STEP[side]
     distance = 1 if ship["inner"] else 2
     heading = side if ship["outward"] else SIDES[(SIDES.index(side) + 2) % len(SIDES)]
-    at = (row + _MIDDLE[0] + distance * down, column + _MIDDLE[1] + distance * along)
-    grid[at[0]][at[1]] = Text(_HEADING[heading], _SHIP)
+    at_row, at_column = row + _MIDDLE[0] + distance * down, column + _MIDDLE[1] + distance * along
+    grid[at_row][at_column] = Text(grid[at_row][at_column].plain, _SHIP)
+    grid[at_row][at_column - along // 2 if along else at_column + 1] = Text(_HEADING[heading], _SHIP)
 
 
 def canal_in_line(scene: Scene, seat: int, width: int) -> list[Text]:

@@ -26,6 +26,11 @@ def market_columns(scene: Scene) -> dict[str, list[str | None]]:
     return {"bow": market["bow"], "middle1": left, "middle2": right, "stern": market["stern"]}
 
 
+def lacking(scene: Scene) -> str:
+    """What keeps a ship of the reader from its voyage: ``captain`` or ``canal``."""
+    return "canal" if scene.seat is not None and scene.table["seats"][scene.seat]["items"].get("captain") else "captain"
+
+
 # Canal tiles
 
 

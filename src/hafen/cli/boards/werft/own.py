@@ -1,20 +1,44 @@
 """What belongs to the reader: the yard with its nine places, and everything beside it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from rich.text import Text
 
 from hafen.cli.boards import Scene
-from hafen.cli.boards.lines import LAMP, QUIET, TITLE, fitted, flowing
+from hafen.cli.boards.lines import LAMP, LOSS, QUIET, TITLE, fitted, flowing
+from hafen.cli.boards.werft.facts import lacking
 from hafen.cli.boards.werft.numbering import on_table
 from hafen.cli.boards.werft.signs import colour_name, counted, items_long, items_short, part, symbols, wagons
 
+_PLACES = 9
 _WIDEST_PLACE = 14
 
 
 def own_yard(scene: Scene, width: int) -> list[Text]:
+    """The yard behind its title, or without it where something printed would be cut."""
+    assert scene.seat is not None
+    title = Text(f"{scene.speaker.name('own', 'yard_short')} ", TITLE)
+    yard = scene.table["seats"][scene.seat]["yard"]
+    if any(tile and len(symbols(scene, tile, "")) > _place_width(width - title.cell_len) for tile in yard):
+        return _places(scene, width)
+    rows = _places(scene, width - title.cell_len)
+    return [Text.assemble(title if n == 0 else " " * title.cell_len, row) for n, row in enumerate(rows)]
+
+
+def planned_yard(scene: Scene, width: int) -> list[Text]:
+    """The yard below its title, and what its ships would bring if they left as they are, or what they lack."""
+    assert scene.seat is not None
+    plans = scene.table["seats"][scene.seat]["plans"]
+    title = Text(scene.speaker.name("own", "yard"), TITLE)
+    return [*flowing([title, *(_plan(scene, plan) for plan in plans)], width), *_places(scene, width)]
+
+
+def _places(scene: Scene, width: int) -> list[Text]:
     """Places with what part lies there, and below what is printed on it, if there is any."""
     assert scene.seat is not None
     yard = scene.table["seats"][scene.seat]["yard"]
-    wide = min(_WIDEST_PLACE, (width + 1) // len(yard) - 1)
+    wide = _place_width(width)
     numbers = on_table(scene)
     heads, feet = [], []
     for place, tile in enumerate(yard, 1):
@@ -28,13 +52,15 @@ def own_yard(scene: Scene, width: int) -> list[Text]:
     return [fitted(Text(" ").join(row), width) for row in rows]
 
 
-def planned_yard(scene: Scene, width: int) -> list[Text]:
-    """The yard, and what its ships would bring if they left as they are."""
-    assert scene.seat is not None
-    say, plans = scene.speaker.say, scene.table["seats"][scene.seat]["plans"]
-    told = [Text(say("own", "plan", **plan)) for plan in plans if plan["points"] is not None]
-    title = Text(scene.speaker.name("own", "plans"), TITLE)
-    return [*own_yard(scene, width), *(flowing([title, *told], width) if told else [])]
+def _plan(scene: Scene, plan: Mapping[str, Any]) -> Text:
+    say = scene.speaker.say
+    if plan["points"] is not None:
+        return Text(say("own", "plan_complete" if plan["complete"] else "plan", **plan))
+    return Text(say("own", f"plan_{lacking(scene)}", **plan), LOSS)
+
+
+def _place_width(width: int) -> int:
+    return min(_WIDEST_PLACE, (width + 1) // _PLACES - 1)
 
 
 def own_goods(scene: Scene, width: int) -> list[Text]:
@@ -73,7 +99,7 @@ def own_contracts(scene: Scene, width: int) -> list[Text]:
     lines = []
     for colour in ("blue", "green"):
         held = contracts.get(colour, {})
-        shown = [f"{n} {scene.cards[name]['short']} {points}" for n, (name, points) in enumerate(held.items(), 1)]
+        shown = [f"{scene.cards[name]['short']} {points}" for name, points in held.items()]
         lines.append(Text.assemble(colour_name(scene, colour), " ", " · ".join(shown)))
     return flowing([Text(scene.speaker.name("own", "contracts"), TITLE), *lines], width)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hafen.cli.boards import Scene
-from hafen.cli.boards.werft.facts import canal_tile
+from hafen.cli.boards.werft.facts import canal_tile, lacking
 from hafen.cli.boards.werft.signs import features_long, items_long, openings_words
 
 Facts = Mapping[str, Any]
@@ -84,7 +84,7 @@ def _yard(scene: Scene, name: str, owned: Facts) -> str:
 def _plans(scene: Scene, owned: Facts) -> list[str]:
     """What the ships in the reader's yard would bring; one that leaves is told by itself."""
     return [
-        scene.speaker.say("sentences", "ship_no_plan" if plan["points"] is None else "ship_plan", **plan)
+        scene.speaker.say("sentences", f"ship_no_{lacking(scene)}" if plan["points"] is None else "ship_plan", **plan)
         for plan in owned["plans"]
     ]
 

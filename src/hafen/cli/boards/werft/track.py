@@ -11,7 +11,7 @@ from hafen.cli.boards.werft.numbering import on_table
 from hafen.cli.boards.werft.signs import mark
 
 MOVED = "✗"
-_DOTS = 3  # more empty spaces are counted
+_DOTS = 5  # more empty spaces are counted
 
 
 def action_track(scene: Scene, width: int) -> list[Text]:
@@ -35,7 +35,7 @@ def _tile(scene: Scene, tile: Mapping[str, Any], number: int | None, income: int
     """The number to type, the name, who stands there, and the income it would bring."""
     shown = Text(str(scene.cards[f"action_{tile['action']}"]["short"]))
     if number is not None:
-        shown = Text.assemble((f" {number} ", LAMP), " ", shown, f" +{income}" if income is not None else "")
+        shown = Text.assemble((f"[{number}]", LAMP), " ", shown, f" +{income}" if income is not None else "")
     elif tile["action"] == scene.table["turn"]["moved"]:
         shown = Text.assemble(shown, (MOVED, LOSS))
     return Text.assemble(shown, *(mark(seat) for seat in tile["seats"]))
@@ -45,4 +45,4 @@ def _gap(empty: int) -> Text:
     """Empty spaces up to the next tile."""
     if not empty:
         return Text("")
-    return Text(f" {'·' * empty if empty <= _DOTS else f'·{empty}·'}", QUIET)
+    return Text(f" {'·' * empty if empty <= _DOTS else f'·×{empty}'}", QUIET)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 from hafen.cli.boards import Scene
-from hafen.cli.boards.lines import QUIET, TITLE, flowing
+from hafen.cli.boards.lines import QUIET, TITLE, fitted, flowing, wrapped
 from hafen.cli.boards.werft.facts import groups_ahead
 from hafen.cli.boards.werft.signs import wagons
 
@@ -49,14 +49,20 @@ def trade_wheel(scene: Scene, width: int) -> list[Text]:
 
 
 def employees_full(scene: Scene, width: int) -> list[Text]:
-    """A line for each group."""
-    parts = []
-    for _, price, group in groups_ahead(scene):
-        names = [_left(str(scene.cards[name]["name"]), copies) for name, copies in group.items()]
-        parts.append(Text.assemble((f"{price} ", "bold"), ", ".join(names)))
-    title = Text(scene.speaker.name("wheels", "employees"), TITLE)
-    if all(part.cell_len + 2 <= width for part in parts):
-        return [title, *(Text.assemble("  ", part) for part in parts)]
+    """A line for each group, its employees below those of the other groups; with the longest names that fit."""
+    title = Text(scene.speaker.name("wheels", "employees_full"), TITLE)
+    for section in ("cards", "employees_middling"):
+        rows = [
+            [
+                Text(f"  {price}", "bold"),
+                *(Text(_left(scene.speaker.name(section, name), copies)) for name, copies in group.items()),
+            ]
+            for _, price, group in groups_ahead(scene)
+        ]
+        sizes = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
+        if sum(sizes) + 2 * (len(sizes) - 1) <= width:
+            cells = ([fitted(cell, size) for cell, size in zip(row, sizes, strict=True)] for row in rows)
+            return [*wrapped(title, width), *(Text("  ").join(row) for row in cells)]
     return employees_brief(scene, width)
 
 
