@@ -16,7 +16,7 @@ from hafen.kernel.playout import GREEDY, RANDOM
 from hafen.kernel.simulate import Simulator
 from tests.games.samples import name, programs, share, tables
 
-GAMES = 200
+GAMES = 100
 
 
 def pick(python: Any, s: Any, game: int, seat: int, codes: list[int]) -> int:
