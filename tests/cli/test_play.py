@@ -512,6 +512,14 @@ class Terminal:
                 got += os.read(self.fd, 65536)
         return got.decode(errors="replace")
 
+    def until_asleep(self) -> None:
+        """It waits for a key."""
+        asleep = 0
+        while asleep < 5:
+            state = Path(f"/proc/{self.pid}/stat").read_text("utf-8").rsplit(")", 1)[1].split()[0]
+            asleep = asleep + 1 if state == "S" else 0
+            time.sleep(0.05)
+
     def type(self, text: str) -> None:
         os.write(self.fd, text.encode())
 
@@ -574,7 +582,7 @@ def test_a_long_answer_comes_in_pages_and_leaves_the_table_as_it_was(terminal: T
 @pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["ctrl-c", "ctrl-d"])
 def test_leaving_by_key_is_clean(terminal: Terminal, key: str) -> None:
     terminal.until("\n> ")
-    time.sleep(0.5)  # a key in the very moment of the prompt is seen by readline only with the next one
+    terminal.until_asleep()  # a key in the very moment of the prompt is seen by readline only with the next one
     terminal.type(key)
     told = terminal.until("Play on with: hafen play --match")
     assert "Traceback" not in told
