@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -501,6 +502,7 @@ class Terminal:
         if self.pid == 0:
             environment = {**os.environ, "COLUMNS": str(columns), "LINES": str(lines), "TERM": "xterm-256color"}
             environment.pop("NO_COLOR", None)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests may run where it is ignored
             os.execve(sys.executable, [sys.executable, "-m", "hafen", "play", *arguments], environment)
 
     def until(self, *parts: str, seconds: float = 30) -> str:
