@@ -9,6 +9,7 @@ from hafen.kernel.words import Words
 TABLE = """
 and = "und"
 nothing = "nichts"
+decimal = ","
 seat = "Platz"
 
 [units]
@@ -24,6 +25,7 @@ mast = "Masten"
 
 [events]
 loaded = "{seat:seats} lädt {items:items}."
+expected = "{points:.1f} Punkte"
 """
 
 
@@ -46,3 +48,8 @@ def words(tmp_path: Path) -> Words:
 )
 def test_equal_names_are_counted(words: Words, items: list[str], told: str) -> None:
     assert words.say("events", ("loaded", {"seat": 1, "items": items})) == f"Platz 2 lädt {told}."
+
+
+@pytest.mark.parametrize(("points", "told"), [(2.34, "2,3 Punkte"), (-0.55, "−0,6 Punkte"), (12.0, "12,0 Punkte")])
+def test_fractions_are_written_as_the_language_does(words: Words, points: float, told: str) -> None:
+    assert words.say("events", ("expected", {"points": points})) == told

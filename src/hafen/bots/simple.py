@@ -5,7 +5,7 @@ from typing import Protocol
 from hafen.kernel import chance
 from hafen.kernel.backends import kernels
 from hafen.kernel.compile import build
-from hafen.kernel.errors import IllegalMove, OptionError
+from hafen.kernel.errors import IllegalMove
 from hafen.play.numbers import check_seed
 from hafen.play.position import Position
 
@@ -31,7 +31,7 @@ class RandomBot:
         self.seed = check_seed(seed)
 
     def choose(self, position: Position, seat: int) -> int:
-        codes = _codes(position, seat)
+        codes = legal_codes(position, seat)
         picked: int = _CHANCE.policy_pick(self.seed, position.ply, len(codes))
         return codes[picked]
 
@@ -42,21 +42,12 @@ class GreedyBot:
     name = "greedy"
 
     def choose(self, position: Position, seat: int) -> int:
-        _codes(position, seat)
+        legal_codes(position, seat)
         return int(kernels(position.game.rules, "python").greedy(position.state, position.seat(seat)))
 
 
-def _codes(position: Position, seat: int) -> list[int]:
+def legal_codes(position: Position, seat: int) -> list[int]:
     codes = position.legal_codes(seat) if seat is not None else []
     if not codes:
         raise IllegalMove(f"seat {seat} is not to move")
     return codes
-
-
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name."""
-    if name == "random":
-        return RandomBot(seed)
-    if name == "greedy":
-        return GreedyBot()
-    raise OptionError(f"there is no bot {name!r}; there are: greedy, random")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hafen.cli.bench_cuda import cuda
+from hafen.cli.bench_search import search
 from hafen.cli.game_options import GameGroup, given
 from hafen.cli.machine import cores, load, machine
 
@@ -62,6 +63,7 @@ def command(ctx: click.Context, /, game_id: str, as_json: bool, **options: Any) 
 
 
 command.add_command(cuda)
+command.add_command(search)
 
 
 def measure(game: "Game", *, said: bool) -> dict[str, Any]:

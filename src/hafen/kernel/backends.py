@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from hafen.kernel import batch, fuzzing, playout
+from hafen.kernel import batch, fuzzing, playout, search
 from hafen.kernel.cache import cache_folder, compile_in_background, is_compiled
 from hafen.kernel.compile import Backend, build
 from hafen.kernel.journal import logged
@@ -30,6 +30,7 @@ DRIVERS: Final[tuple[tuple[ModuleType, tuple[str, ...]], ...]] = (
     (playout, ("play_out_range",)),
     (batch, ("step_batch", "observe_batch")),
     (fuzzing, ("fuzz_range",)),
+    (search, ("search_range", "transplant")),
 )
 
 
@@ -83,7 +84,10 @@ class Kernels:
 
     def table(self, *shape: int) -> Any:
         """A zeroed table of counters."""
-        array = np.zeros(shape, np.int64)
+        return self.shared(np.zeros(shape, np.int64))
+
+    def shared(self, array: npt.NDArray[np.int64]) -> Any:
+        """An array of integers in the form the functions take: what they write is in the array."""
         return array.data if self.backend == "python" else array
 
     def move_buffer(self) -> Any:

@@ -19,3 +19,7 @@ class PositionError(HafenError):
 
 class MatchFileError(HafenError):
     """A match file that is damaged or does not replay."""
+
+
+class BotError(HafenError):
+    """A bot that hangs, crashes or answers what is no legal move."""

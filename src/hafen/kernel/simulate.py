@@ -121,6 +121,6 @@ class Simulator:
 def _play_chunk(k: Any, options: Any, policies: Any, seed: int, games: int, *, records: bool) -> Chunk:
     array = np.zeros(games, k.dtype)
     decisions = np.zeros(games, np.int64)
-    counts = decisions.data if k.backend == "python" else decisions
+    counts = k.shared(decisions)
     k.play_out_range(k.wrap(array), k.records(1), options, policies, signed64(seed), k.move_buffer(), counts)
     return array if records else None, decisions

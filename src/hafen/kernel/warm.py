@@ -1,6 +1,6 @@
 """Compile every plain entry of a game into the cache: ``python -m hafen.kernel.warm hafen.games.NAME.rules``.
 
-Two processes share the work, one group of entries each: Numba compiles on one core only.
+Several processes share the work, one group of entries each: Numba compiles on one core only.
 """
 
 import importlib
@@ -9,6 +9,7 @@ import sys
 
 import numpy as np
 
+from hafen.kernel import search
 from hafen.kernel.backends import kernels
 from hafen.kernel.batch import START
 from hafen.kernel.cache import mark_compiled
@@ -31,9 +32,22 @@ def compile_batches(name: str) -> None:
     k.observe_batch(states, np.zeros((2, rules.OBSERVATION), np.int16))
 
 
+def compile_searches(name: str) -> None:
+    """No iteration is made: an empty record could not be played on."""
+    rules = importlib.import_module(name)
+    k = kernels(rules, "cpu")
+    players = rules.MAX_PLAYERS
+    tree, size, settings = k.table(1, search.COLUMNS), k.table(1), k.table(search.SETTINGS)
+    buffers = (k.move_buffer(), k.table(rules.MOVES), k.table(search.MAX_DEPTH, 2))
+    judging = (k.table(2, players), k.table(players), k.table(players), k.table(rules.MOVES, search.REPORT))
+    k.search_range(tree, size, k.records(2), 0, settings, 0, 0, 0, *buffers, *judging)
+    k.transplant(tree, 0, k.table(1, search.COLUMNS))
+
+
 def compile_entries(name: str) -> None:
     context = multiprocessing.get_context("spawn")
-    workers = [context.Process(target=group, args=(name,)) for group in (compile_playouts, compile_batches)]
+    groups = (compile_playouts, compile_batches, compile_searches)
+    workers = [context.Process(target=group, args=(name,)) for group in groups]
     for worker in workers:
         worker.start()
     for worker in workers:

@@ -2,7 +2,7 @@
 
 A sentence is a template. ``{price:coins}`` counts (``1 coin``, ``2 coins``: section *units*), ``{good:goods}`` looks a
 name up in the section *goods*, a list of names is counted and joined (``2 teas and coffee``, if *goods_many* has the
-plural). If the parameter ``seat`` is the reader's own
+plural), and ``{mean:.1f}`` writes a fraction with the sign *decimal*. If the parameter ``seat`` is the reader's own
 seat, the template ``<key>_you`` is taken where there is one, so that German and English both read naturally.
 """
 
@@ -61,6 +61,8 @@ class _Filler(string.Formatter):
         self.names = names
 
     def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, float):
+            return format(value, spec).replace("-", "\u2212").replace(".", self.table["decimal"])
         if spec == "":
             return str(value)
         if spec == "seats":

@@ -218,6 +218,11 @@ class Position:
         rows = [tuple(log.rows[row, k] for k in range(5)) for row in range(min(log.n, MAX_EVENTS))]
         return self.game.definition.event_words(rows)
 
+    @property
+    def last(self) -> Past | None:
+        """The last move; positions copied from each other have the same."""
+        return self._past
+
     def past(self) -> list[Past]:
         """The moves that can be taken back, latest first."""
         moves, past = [], self._past

@@ -1,0 +1,37 @@
+"""Opponents in five strengths. A level is a number of iterations and a policy, the same on every machine."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from hafen.bots.search import Policy
+from hafen.bots.search_bot import SearchBot
+
+LEVELS = ("level1", "level2", "level3", "level4", "level5")
+PATIENCE = 5.0  # seconds: only a very slow machine is held to it
+
+
+@cache
+def _settings() -> Mapping[str, Any]:
+    return tomllib.loads((files(__package__) / "levels.toml").read_text("utf-8"))
+
+
+def level_titles(lang: str) -> list[str]:
+    """The levels in words, the weakest first."""
+    return list(_settings()["titles"][lang])
+
+
+def level_bot(name: str, seed: int) -> SearchBot:
+    return SearchBot(name, seed, lambda game: iterations(game.id, name), lambda game: policy(game.id), seconds=PATIENCE)
+
+
+def iterations(game_id: str, level: str) -> int:
+    """How often a level plays a game through before it decides."""
+    return int(_settings()["games"][game_id]["iterations"][LEVELS.index(level)])
+
+
+def policy(game_id: str) -> Policy:
+    """How all levels look around in a game."""
+    return Policy(**_settings()["games"][game_id]["policy"])

@@ -1,0 +1,42 @@
+"""A player that searches at every decision."""
+
+import math
+from collections.abc import Callable
+
+from hafen.bots.search import Policy, Search
+from hafen.bots.simple import legal_codes
+from hafen.play.game import Game
+from hafen.play.numbers import check_seed
+from hafen.play.position import Position
+
+TREES = 2  # grown side by side on two cores; a fixed number, so that all machines play alike
+
+
+class SearchBot:
+    """How much and how it searches may depend on the game."""
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        iterations: Callable[[Game], int],
+        policy: Callable[[Game], Policy],
+        seconds: float = math.inf,
+    ) -> None:
+        self.name = name
+        self._seed = check_seed(seed)
+        self._iterations = iterations
+        self._policy = policy
+        self._seconds = seconds
+        self._search: Search | None = None
+        self._game: Game | None = None
+
+    def choose(self, position: Position, seat: int) -> int:
+        codes = legal_codes(position, seat)
+        if len(codes) == 1:
+            return codes[0]
+        game = position.game
+        if self._search is None or self._game != game:
+            self._game = game
+            self._search = Search(game, self._policy(game), TREES, self._seed)
+        return self._search.choose(position, seat, self._iterations(game), self._seconds)
