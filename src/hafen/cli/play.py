@@ -16,7 +16,16 @@ from hafen.cli.screen import plain_option
 @click.argument("game_id", metavar="[GAME]", required=False)
 @click.option("--seat", type=click.IntRange(1), help="Your seat, counted from 1; the first unless given.")
 @click.option(
-    "--bots", metavar="NAMES", help="The others, e.g. greedy,random; repeated as needed. All greedy unless given."
+    "--bots",
+    metavar="NAMES",
+    help="The others, e.g. greedy,random or engine:COMMAND; repeated as needed. All greedy unless given.",
+)
+@click.option(
+    "--on-failure",
+    metavar="WHAT",
+    default="replace",
+    show_default=True,
+    help="When a bot hangs, crashes or answers nonsense: forfeit, replace (by greedy) or replace:NAME.",
 )
 @click.option("--seed", type=SEED, help="Seed of the match; the same seed deals the same game.")
 @click.option(
@@ -31,6 +40,7 @@ def command(
     game_id: str | None,
     seat: int | None,
     bots: str | None,
+    on_failure: str,
     seed: int | None,
     file: Path | None,
     lang: str | None,
@@ -42,13 +52,22 @@ def command(
     Every move is saved at once; a match that was left goes on with --match FILE.
     """
     import hafen
+    from hafen.bots.outside import ENGINE, is_engine
+    from hafen.bots.seated import read_on_failure
     from hafen.cli.match_folder import new_file
     from hafen.cli.terminal_match import TerminalMatch
 
+    substitute = read_on_failure(on_failure)
+    names = None if bots is None else _names(bots)
     if file is not None and file.exists():
-        if given(options) or any(told is not None for told in (seat, bots, seed)):
-            raise hafen.OptionError(f"{file} holds a match already: its options, seats, bots and seed are fixed")
+        fixed = f"{file} holds a match already: its options, seats, bots and seed are fixed"
+        if given(options) or seat is not None or seed is not None:
+            raise hafen.OptionError(fixed)
         match = hafen.read(file)
+        # Engines are named again: a file holds no commands, so that reading one never runs any.
+        engines = names or []
+        if not all(map(is_engine, engines)) or len(engines) > sum(holder.bot == ENGINE for holder in match.seats):
+            raise hafen.OptionError(fixed)
         if game_id is not None and game_id != match.game.id:
             raise hafen.OptionError(f"{file} holds a match of {match.game.id}, not of {game_id}")
         for warning in match.warnings:
@@ -58,21 +77,30 @@ def command(
             missing = "" if file is None else f"{file} is not there; "
             raise hafen.OptionError(f"{missing}name a game: {', '.join(entry['id'] for entry in hafen.catalogue())}")
         game = hafen.game(game_id, **given(options))
-        seats = _seats(game.players, seat or 1, bots or "greedy")
+        engines, seats = _seats(game.players, seat or 1, ["greedy"] if names is None else names)
         match = hafen.Match(game, secrets.randbits(64) if seed is None else seed, seats)
-    TerminalMatch(match, file or new_file(match.game.id), language(lang), plain=plain).run()
+    place = file or new_file(match.game.id)
+    TerminalMatch(match, place, language(lang), plain=plain, engines=engines, substitute=substitute).run()
 
 
-def _seats(players: int, seat: int, bots: str) -> list[str]:
-    """Who holds which seat, as the match file writes it."""
+def _names(bots: str) -> list[str]:
     import hafen
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
     for name in names:
         hafen.bot(name)  # says which bots there are if this is none
+    return names
+
+
+def _seats(players: int, seat: int, names: list[str]) -> tuple[list[str], list[str]]:
+    """The engines with their commands, and who holds which seat, as the match file writes it."""
+    import hafen
+    from hafen.bots.outside import ENGINE, is_engine
+
     if not names or len(names) > players - 1:
         raise hafen.OptionError(f"{players} players leave room for 1 to {players - 1} bots, not {len(names)}")
     if seat > players:
         raise hafen.OptionError(f"there is no seat {seat}; seats go from 1 to {players}")
-    others = [f"bot:{names[n % len(names)]}" for n in range(players - 1)]
-    return [*others[: seat - 1], "person", *others[seat - 1 :]]
+    others = [names[n % len(names)] for n in range(players - 1)]
+    held = [f"bot:{ENGINE if is_engine(name) else name}" for name in others]
+    return [name for name in others if is_engine(name)], [*held[: seat - 1], "person", *held[seat - 1 :]]

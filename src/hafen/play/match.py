@@ -45,6 +45,9 @@ class Match:
         for name in names:
             if not isinstance(name, str) or not name.removeprefix(BOT).strip() or not name.isprintable() or '"' in name:
                 raise OptionError(f"a seat's name is one line of text without quotes, not {name!r}")
+            if name.strip().startswith(BOT) and ":" in name.strip().removeprefix(BOT):
+                # A bot may be a command. A file from elsewhere must not be able to name one.
+                raise OptionError(f"a match names the kind of a bot, e.g. bot:engine, not {name!r}")
         self.game = game
         self.seed = seed
         self.seats = tuple(Seat.read(name.strip()) for name in names)

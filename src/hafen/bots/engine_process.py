@@ -1,0 +1,140 @@
+"""A program that is asked a line and answers a line, within a time limit; it never outlives its owner."""
+
+import contextlib
+import os
+import selectors
+import shlex
+import signal
+import subprocess
+import time
+import weakref
+from collections.abc import Sequence
+from typing import IO
+
+from hafen.kernel.errors import BotError
+
+LONGEST_ANSWER = 1 << 16  # bytes
+COMPLAINT = 1 << 12  # bytes of standard error that are kept: the last line is told when the program ends
+CHUNK = 1 << 16  # bytes: all that a pipe holds
+GRACE = 1.0  # seconds in which it may end by itself
+
+
+class EngineProcess:
+    """Starts at once. Whatever goes wrong is a BotError, after which the program must be ended."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self.title = f"engine {shlex.join(command)!r}"
+        pipe = subprocess.PIPE
+        try:
+            # A session of its own: whatever it starts ends with it, and Ctrl-C is for its owner alone.
+            process = subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+        except OSError as error:
+            raise BotError(f"{self.title} cannot be started: {error.strerror}") from error
+        assert process.stdin and process.stdout and process.stderr
+        self._process = process
+        self._input, self._output, self._errors = process.stdin, process.stdout, process.stderr
+        for stream in (self._input, self._output, self._errors):
+            os.set_blocking(stream.fileno(), False)
+        self._complaint = b""
+        self.kill = weakref.finalize(self, _kill, process)  # also when the owner forgets it, or ends itself
+
+    def ask(self, question: str, seconds: float) -> bytes:
+        """The line with which it answers a line."""
+        deadline = time.monotonic() + seconds
+        if early := _read(self._output):
+            raise self._talks(early)
+        unsent = self._send_some(question.encode() + b"\n")
+        answer = b""
+        with selectors.DefaultSelector() as ready:
+            ready.register(self._output, selectors.EVENT_READ)
+            ready.register(self._errors, selectors.EVENT_READ)
+            if unsent:
+                ready.register(self._input, selectors.EVENT_WRITE)
+            while unsent or b"\n" not in answer:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise BotError(f"{self.title} did not answer within {seconds:g} s")
+                for key, _ in ready.select(left):
+                    if key.fileobj is self._input:
+                        unsent = self._send_some(unsent)
+                        if not unsent:
+                            ready.unregister(self._input)
+                    elif key.fileobj is self._errors:
+                        if not self._listen_to_complaints():
+                            ready.unregister(self._errors)
+                    else:
+                        answer += self._hear()
+                if len(answer) > LONGEST_ANSWER:
+                    raise BotError(f"{self.title} answered with more than {LONGEST_ANSWER} bytes")
+        line, _, more = answer.partition(b"\n")
+        if more:
+            raise self._talks(more)
+        return line
+
+    def tell(self, line: str) -> None:
+        """A line that needs no answer; whether it is read does not matter."""
+        self._send_some(line.encode() + b"\n")
+
+    def close(self) -> None:
+        """No more questions: it may end by itself for a moment, then it is ended, with whatever it has started."""
+        self._input.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        self.kill()
+
+    def _send_some(self, data: bytes) -> bytes:
+        """What is left to send. A program that no longer listens has ended or will not answer, which is told then."""
+        try:
+            return data[self._input.write(data) or 0 :]
+        except BrokenPipeError:
+            return b""
+
+    def _hear(self) -> bytes:
+        heard = _read(self._output)
+        if heard == b"":
+            raise self._ended()
+        return heard or b""
+
+    def _listen_to_complaints(self) -> bool:
+        """Keep the end of what it writes to standard error; False once there is no more."""
+        heard = _read(self._errors)
+        self._complaint = (self._complaint + (heard or b""))[-COMPLAINT:]
+        return heard != b""
+
+    def _talks(self, heard: bytes) -> BotError:
+        return BotError(f"{self.title} said {shown(heard.decode('utf-8', 'replace'))} without being asked")
+
+    def _ended(self) -> BotError:
+        try:
+            status = self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return BotError(f"{self.title} closed its output")
+        self._listen_to_complaints()
+        how = f"with status {status}" if status >= 0 else f"by signal {-status}"
+        lines = self._complaint.decode("utf-8", "replace").split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        printable = "".join(c for c in last if c.isprintable())[:200]
+        return BotError(f"{self.title} ended {how}{f': {printable}' if printable else ''}")
+
+
+def shown(answer: str) -> str:
+    """An answer as it is quoted in an error: the beginning of it, in one line."""
+    text = answer.strip()
+    return repr(text if len(text) <= 60 else text[:60] + "…")
+
+
+def _read(stream: IO[bytes]) -> bytes | None:
+    """What is there to read now; empty at its end, None if there is nothing yet."""
+    try:
+        return os.read(stream.fileno(), CHUNK)
+    except BlockingIOError:
+        return None
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    with contextlib.suppress(ProcessLookupError):  # nobody is left
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    for stream in (process.stdin, process.stdout, process.stderr):
+        if stream is not None:
+            stream.close()

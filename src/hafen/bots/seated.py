@@ -1,0 +1,71 @@
+"""The bots of one match, and what happens when one of them fails: it forfeits, or another takes its seat."""
+
+from collections.abc import Mapping
+
+from hafen.bots import BOTS, Bot, bot
+from hafen.bots.outside import OutsideBot
+from hafen.kernel.errors import BotError, OptionError
+from hafen.play.position import Position
+
+FORFEIT, REPLACE = "forfeit", "replace"
+SUBSTITUTE = "greedy"
+
+
+def read_on_failure(text: str) -> str | None:
+    """The bot that takes the seat of one that fails, from ``replace`` or ``replace:NAME``; None for ``forfeit``."""
+    if text == FORFEIT:
+        return None
+    name = SUBSTITUTE if text == REPLACE else text.removeprefix(f"{REPLACE}:")
+    if name == text or name not in BOTS:
+        names = ", ".join(BOTS)
+        raise OptionError(f"a bot that fails can {FORFEIT}, {REPLACE} or {REPLACE}:NAME with {names}, not {text!r}")
+    return name
+
+
+class Seated:
+    """Bots by seat. Use ``with``: programs that play along are ended at the end of it."""
+
+    def __init__(self, bots: Mapping[int, Bot], substitute: str | None) -> None:
+        self._bots = dict(bots)
+        self._substitute = substitute
+        self.failures: dict[int, str] = {}  # by seat, in one line each
+        self.forfeited: int | None = None
+
+    def choose(self, position: Position, seat: int) -> int:
+        """The move of the bot in a seat; BotError if it forfeits."""
+        try:
+            return self._bots[seat].choose(position, seat)
+        except BotError as error:
+            self.failures[seat] = str(error)
+            if self._substitute is None:
+                self.forfeited = seat
+                raise
+        self._bots[seat] = bot(self._substitute)
+        return self._bots[seat].choose(position, seat)
+
+    def places(self, position: Position) -> list[int]:
+        """Place of each seat: who forfeited is last, the others are ranked as they stand."""
+        ranking = position.ranking
+        if self.forfeited is None:
+            return ranking
+        others = [place for seat, place in enumerate(ranking) if seat != self.forfeited]
+        places = [1 + sum(other < place for other in others) for place in ranking]
+        places[self.forfeited] = len(places)
+        return places
+
+    def say_over(self, position: Position) -> None:
+        for player in self._programs():
+            player.say_over(position.points, self.places(position), self.forfeited)
+
+    def close(self) -> None:
+        for player in self._programs():
+            player.close()
+
+    def __enter__(self) -> "Seated":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _programs(self) -> list[OutsideBot]:
+        return [player for player in self._bots.values() if isinstance(player, OutsideBot)]

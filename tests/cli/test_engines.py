@@ -1,0 +1,138 @@
+"""Outside engines at the table in the terminal and in the arena."""
+
+import json
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import hafen
+from hafen.cli import main
+from tests.bots.engines import EXAMPLE, FIRST_MOVE, engine
+from tests.cli.run import hafen as run
+from tests.cli.run import refusal
+
+PLAYING = f"engine:{shlex.join([sys.executable, str(EXAMPLE)])}"
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def failing(tmp_path: Path) -> str:
+    """An engine that ends at its third decision."""
+    command = engine(tmp_path, f'if message["decision"] == 3: sys.exit(7)\n{FIRST_MOVE}')
+    return f"engine:{shlex.join(command)}"
+
+
+def play(typed: str, *arguments: str) -> Result:
+    return CliRunner().invoke(main, ["play", *arguments, "--plain"], input=typed)
+
+
+def table(file: Path, *arguments: str) -> list[str]:
+    return ["speicherstadt", "--players", "2", "--seed", "3", "--match", str(file), *arguments]
+
+
+def test_an_engine_plays_a_whole_match(tmp_path: Path) -> None:
+    file = tmp_path / "a.match"
+    done = play("suggest play\n1\n" * 250, *table(file, "--lang", "en", "--bots", PLAYING))
+    assert done.exit_code == 0, done.output
+    match = hafen.read(file)
+    assert match.position.over
+    assert [str(seat) for seat in match.seats] == ["person", "bot:engine"]
+    assert "engine.py" not in file.read_text("utf-8")  # a file holds no commands
+    assert "Orange (bot: engine)" in done.output
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "from now on random plays there"), ("de", "von nun an spielt dort")])
+def test_an_engine_that_fails_is_replaced(lang: str, told: str, failing: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.match"
+    choices = ["--bots", failing, "--on-failure", "replace:random", "--lang", lang]
+    done = play("1\n" * 500, *table(file, *choices))
+    assert done.exit_code == 0, done.output
+    (line,) = [line for line in done.output.splitlines() if "ended with status 7" in line]
+    assert line.startswith("Orange: engine ")
+    assert told in line
+    assert hafen.read(file).position.ply > 50
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "lost by forfeit, the match ends"), ("de", "verloren, die Par")])
+def test_an_engine_that_fails_forfeits(lang: str, told: str, failing: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.match"
+    done = play("1\n" * 500, *table(file, "--bots", failing, "--on-failure", "forfeit", "--lang", lang))
+    assert done.exit_code == 0, done.output
+    line, resume = done.output.splitlines()[-2:]
+    assert line.startswith("Orange: engine ")
+    assert told in line
+    assert f"--match {file} --bots {shlex.quote(failing)}" in resume
+    match = hafen.read(file)
+    assert not match.position.over
+    assert [seat for seat, _ in match.log].count(1) == 2
+
+
+def test_a_match_with_an_engine_goes_on_when_its_command_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "a.match"
+    play("1\n", *table(file, "--bots", PLAYING))
+    moves = len(hafen.read(file).log)
+    assert refusal("play", "--match", str(file)) == (
+        f"{file}: an engine plays along; name its command with --bots engine:COMMAND"
+    )
+    assert "bots and seed are fixed" in refusal("play", "--match", str(file), "--bots", "greedy")
+    assert "bots and seed are fixed" in refusal("play", "--match", str(file), "--bots", f"{PLAYING},{PLAYING}")
+    done = play("1\n1\n", "--match", str(file), "--bots", PLAYING)
+    assert done.exit_code == 0, done.output
+    assert len(hafen.read(file).log) > moves
+
+
+def test_no_file_starts_a_program(tmp_path: Path) -> None:
+    """Whatever a file from elsewhere names as a bot, reading it and playing on runs nothing."""
+    trace = tmp_path / "trace"
+    file = tmp_path / "a.match"
+    play("1\n", *table(file))
+    planted = file.read_text("utf-8").replace("bot:greedy", f"bot:engine:touch {trace}")
+    assert str(trace) in planted
+    file.write_text(planted, "utf-8")
+    assert "names the kind of a bot, e.g. bot:engine, not" in refusal("play", "--match", str(file))
+    done = play(f"load {file}\nquit\n", "speicherstadt", "--lang", "en")
+    assert "Nothing is loaded" in done.output
+    assert not trace.exists()
+
+
+def test_a_match_with_an_engine_is_loaded_only_where_one_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "a.match"
+    play("1\n", *table(file, "--bots", PLAYING))
+    done = play(f"load {file}\nquit\n", "kontor", "--lang", "en")
+    assert "Nothing is loaded" in done.output
+    assert "name its command with --bots engine:COMMAND" in done.output
+    done = play(f"load {file}\n1\nquit\n", "kontor", "--lang", "en", "--bots", PLAYING)
+    assert f"Loaded {file}." in done.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--bots", "engine:"], "an engine needs its command"),
+        (["--bots", "engine:no-such-program"], "there is no program 'no-such-program'"),
+        (["--on-failure", "cry"], "a bot that fails can forfeit, replace or replace:NAME"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(arguments: list[str], reason: str) -> None:
+    assert reason in refusal("play", "speicherstadt", *arguments)
+
+
+@pytest.mark.slow
+def test_failures_in_an_arena_are_told_in_one_line(failing: str, tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    bots = ["--bots", f"{failing},random", "--games", "4", "--processes", "1", "--json", "--file", str(file)]
+    done = run("arena", "kontor", *bots)
+    assert done.exit_code == 0, done.output
+    assert done.stderr.splitlines() == [
+        f"hafen: engine {failing.removeprefix('engine:')!r} ended with status 7 (forfeit, 4 of 4 games)"
+    ]
+    told = json.loads(done.stdout)
+    assert [(row["name"], row["place"]) for row in told["standings"]] == [("random", 1.0), (failing, 2.0)]
+    assert "holds other results (substitute)" in refusal("arena", "kontor", *bots, "--on-failure", "replace")
