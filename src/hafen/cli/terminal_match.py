@@ -1,23 +1,28 @@
 """A person at a table with bots: asks, understands what is typed, plays, and keeps the match on disk."""
 
+import itertools
 import shlex
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import hafen
+from hafen.bots.outside import ENGINE
+from hafen.bots.seated import Seated
 from hafen.cli.boards import Scene, get_board
 from hafen.cli.card_help import CardHelp
 from hafen.cli.choices import Choices, spans
 from hafen.cli.events import told_together
+from hafen.cli.hint import hint_lines
 from hafen.cli.language import Speaker, capital
 from hafen.cli.match_folder import new_file
 from hafen.cli.screen import choose_screen
-from hafen.kernel.errors import HafenError, OptionError
+from hafen.kernel.backends import ready_backend
+from hafen.kernel.errors import BotError, HafenError, OptionError
 
-COMMANDS = ("help", "rules", "cards", "players", "table", "suggest", "undo", "log", "save", "load", "quit")
+COMMANDS = ("help", "rules", "cards", "players", "table", "suggest", "hint", "undo", "log", "save", "load", "quit")
 TAKES = {"log": "lines", "save": "file", "load": "file"}  # what is typed behind a command
 FEW = 9  # numbers that are named one by one
 ADVISER = hafen.bot("greedy")
@@ -35,9 +40,26 @@ class Leave(Exception):  # noqa: N818 - not an error: the person wants to go
 
 
 class TerminalMatch:
-    def __init__(self, match: hafen.Match, file: Path, lang: str, *, plain: bool) -> None:
+    """``engines`` are the commands for the seats of engines, in turn; ``substitute`` takes the seat of one that fails.
+
+    Without a substitute, who fails forfeits.
+    """
+
+    def __init__(
+        self,
+        match: hafen.Match,
+        file: Path,
+        lang: str,
+        *,
+        plain: bool,
+        engines: Sequence[str],
+        substitute: str | None,
+    ) -> None:
         self._lang = lang
         self._plain = plain
+        self._engines = engines
+        self._substitute = substitute
+        self._bots = Seated({}, substitute)
         self._notes: list[str] = []  # told with the next table
         self._sit_down(match, file)
 
@@ -47,12 +69,9 @@ class TerminalMatch:
         if seat is None:
             raise OptionError(f"{file}: exactly one seat must be held by a person, the others by bots")
         board = get_board(match.game)
-        # The seed of the match and the seat make bots that play the same when the match is taken up again.
-        self._bots = {
-            n: hafen.bot(holder.bot, seed=(match.seed + n) % 2**64)
-            for n, holder in enumerate(match.seats)
-            if holder.bot is not None
-        }
+        bots = self._seated(match, file)
+        self._bots.close()
+        self._bots = bots
         self.match = match
         self.file = file
         self._since: int | None = None  # ply of the last question: what happened after it is news
@@ -62,13 +81,26 @@ class TerminalMatch:
         self._screen = choose_screen(board, plain=self._plain)
         self._cards = {card["card"]: card for card in match.game.cards(self._lang)}
 
+    def _seated(self, match: hafen.Match, file: Path) -> Seated:
+        engines = itertools.cycle(self._engines)
+        bots = {}
+        for seat, holder in enumerate(match.seats):
+            if holder.bot == ENGINE and not self._engines:
+                raise OptionError(f"{file}: an engine plays along; name its command with --bots {ENGINE}:COMMAND")
+            if holder.bot is not None:
+                name = next(engines) if holder.bot == ENGINE else holder.bot
+                # The seed of the match and the seat make bots that play the same when the match is taken up again.
+                bots[seat] = hafen.bot(name, seed=(match.seed + seat) % 2**64)
+        return Seated(bots, self._substitute)
+
     # The match
 
     def run(self) -> None:
         """Play until the match is over or the person leaves; every move is on disk before the next question."""
         try:
             self._write()
-            self._greet()
+            if not self.match.position.over:
+                self._greet()
             while self._bots_move():
                 self._screen.table(self._scene(), self._notes)
                 self._notes = []
@@ -82,10 +114,19 @@ class TerminalMatch:
             self._part("input_ended")
         except KeyboardInterrupt:
             self._part("interrupted")
+        except BotError as error:
+            self._write()
+            self._bots.say_over(self.match.position)
+            assert self._bots.forfeited is not None
+            self._part("forfeited", name=self._speaker.names[self._bots.forfeited], reason=error)
         else:
+            self._bots.say_over(self.match.position)
             self._screen.result(self._scene())
+            self._screen.say(*self._notes)
             command = f"{_own_command()} replay {shlex.quote(str(self.file))}"
             self._screen.say("", self._say("kept", file=self.file, command=command))
+        finally:
+            self._bots.close()
 
     def _greet(self) -> None:
         seats = self._speaker.join(self._speaker.holders(self.match.seats))
@@ -98,14 +139,25 @@ class TerminalMatch:
         position = self.match.position
         while position.to_move and self.seat not in position.to_move:
             seat = position.to_move[0]
-            self.match.play(self._bots[seat].choose(position, seat), seat)
+            self.match.play(self._choice(seat), seat)
         self._write()
         return not position.over
 
-    def _part(self, why: str | None = None) -> None:
+    def _choice(self, seat: int) -> int:
+        """What a bot plays; that another has taken its seat is told with the next table."""
+        failed = seat in self._bots.failures
+        code = self._bots.choose(self.match.position, seat)
+        if not failed and seat in self._bots.failures:
+            told = {"name": self._speaker.names[seat], "reason": self._bots.failures[seat], "bot": self._substitute}
+            self._notes.append(self._say("replaced", **told))
+        return code
+
+    def _part(self, why: str | None = None, **parameters: Any) -> None:
         if why is not None:
-            self._screen.say("", self._say(why))
+            self._screen.say("", self._say(why, **parameters))
         command = f"{_own_command()} play --match {shlex.quote(str(self.file))}"
+        if engines := self._engines[: sum(holder.bot == ENGINE for holder in self.match.seats)]:
+            command += f" --bots {shlex.quote(','.join(engines))}"
         self._screen.say(self._say("resume", command=command))
 
     def _write(self) -> None:
@@ -248,6 +300,14 @@ class TerminalMatch:
             trial.play(code, self.seat)
         number = next(number for number, move in self._choices().items() if move["code"] == codes[0])
         return [f"  {number}: {lines[0].strip()}", *lines[1:]]
+
+    def _do_hint(self, _: str) -> bool:
+        if ready_backend(self.match.game.rules) != "cpu":  # interpreted, a search would take minutes
+            self._screen.say(self._say("no_hint_yet"))
+            return self._do_suggest("")
+        self._screen.say(self._say("thinking"))
+        self._screen.say(*hint_lines(self.match.position, self.seat, self._choices(), self._speaker))
+        return False
 
     def _do_undo(self, _: str) -> bool:
         if self.match.undo_steps(self.seat) == 0:
