@@ -6,6 +6,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --no-input
 UV     := $(VENV)-lock/bin/uv
+EXTRAS := $(VENV)-extras
 
 GAME   ?= speicherstadt
 
@@ -14,19 +15,23 @@ HAVE_VENV    := $(VENV)/.stamp-venv
 HAVE_PLAY    := $(VENV)/.stamp-play
 HAVE_DEV     := $(VENV)/.stamp-dev
 HAVE_PROJECT := $(VENV)/.stamp-project
+HAVE_EXTRAS  := $(EXTRAS)/.stamp
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check fix lock bench golden wheel setup clean
+.PHONY: help play test test-extras check fix lock bench strength golden wheel setup clean
 
 help: ## list the commands
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
 
 play: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the terminal (GAME=speicherstadt ARGS="--lang de")
 	$(BIN)/hafen play $(GAME) $(ARGS)
 
 test: check ## lint, formatting, types, then the whole test suite
 	$(BIN)/python -m pytest -n auto
+
+test-extras: $(HAVE_EXTRAS) ## tests of optional parts (Ray), in an environment of their own
+	$(EXTRAS)/bin/python -m pytest tests_extras
 
 check: setup ## lint, formatting and types only
 	$(BIN)/ruff check .
@@ -40,6 +45,9 @@ fix: $(HAVE_DEV) ## repair lint and formatting where that can be done by machine
 bench: setup ## measure this machine
 	$(BIN)/hafen bench
 
+strength: setup ## measure how strong the bots are: hours, to be interrupted and resumed
+	$(BIN)/hafen strength --page docs/strength/README.md $(ARGS)
+
 golden: setup ## record the golden matches anew; read the diff before committing it
 	$(BIN)/python tests/goldens/record.py
 
@@ -50,8 +58,8 @@ wheel: setup ## build dist/hafen-*.whl
 setup: $(HAVE_DEV) $(HAVE_PROJECT) ## the development environment in .venv, nothing else
 
 clean: ## remove the environment, caches and build results
-	rm -rf $(VENV) $(VENV)-lock build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf $(VENV) $(VENV)-lock $(EXTRAS) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find src tests tests_extras -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(HAVE_VENV):
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Hafen needs Python 3.11 or newer")'
@@ -71,6 +79,13 @@ $(HAVE_PROJECT): pyproject.toml | $(HAVE_PLAY)
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
+# The extras lock holds the development lock with the same versions.
+$(HAVE_EXTRAS): requirements/extras.txt pyproject.toml
+	$(PYTHON) -m venv $(EXTRAS)
+	$(EXTRAS)/bin/python -m pip --disable-pip-version-check --no-input install --quiet --require-hashes -r requirements/extras.txt
+	$(EXTRAS)/bin/python -m pip --disable-pip-version-check --no-input install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
 # Without header, annotations and index lines the files do not depend on where they were made.
 COMPILE = $(UV) pip compile --quiet --upgrade --generate-hashes --no-header --no-annotate --no-emit-index-url \
 	--no-emit-find-links --python-version 3.11 --python-platform x86_64-manylinux_2_28
@@ -80,3 +95,4 @@ lock: ## choose the newest versions that fit and write requirements/*.txt
 	$(COMPILE) pyproject.toml --extra cuda --group dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
+	$(COMPILE) pyproject.toml --extra cuda --extra cluster --group dev --constraint requirements/dev.txt --output-file requirements/extras.txt

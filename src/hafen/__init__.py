@@ -11,7 +11,8 @@ print(position.points)
 """
 
 from hafen.bots import bot
-from hafen.kernel.errors import HafenError, IllegalMove, MatchFileError, OptionError, PositionError
+from hafen.bots.advise import Advice, advise
+from hafen.kernel.errors import BotError, HafenError, IllegalMove, MatchFileError, OptionError, PositionError
 from hafen.play.game import Game, catalogue, game
 from hafen.play.match import Match, read
 from hafen.play.position import Move, Position
@@ -19,6 +20,8 @@ from hafen.play.position import Move, Position
 __version__ = "0.1.0"
 
 __all__ = [
+    "Advice",
+    "BotError",
     "Game",
     "HafenError",
     "IllegalMove",
@@ -28,6 +31,7 @@ __all__ = [
     "OptionError",
     "Position",
     "PositionError",
+    "advise",
     "bot",
     "catalogue",
     "game",

@@ -80,7 +80,7 @@ def test_a_seat_that_is_not_to_move_is_refused(seat: int) -> None:
 
 
 def test_unknown_bots_and_seeds_are_refused() -> None:
-    with pytest.raises(hafen.OptionError, match="greedy, random"):
+    with pytest.raises(hafen.OptionError, match="random, greedy, level1"):
         hafen.bot("oracle")
     with pytest.raises(hafen.OptionError, match="seed"):
         hafen.bot("random", seed=-1)

@@ -40,6 +40,14 @@ def test_legal_codes_are_ascending_and_inside_the_space(game: hafen.Game) -> Non
         assert bool(position.to_move) != position.over
 
 
+@each_table
+def test_teams_hold_every_seat_once_and_share_their_places(game: hafen.Game) -> None:
+    assert sorted(itertools.chain(*game.teams)) == list(seats(game))
+    for position in sampled(game, seed=1, every=20):
+        for team in game.teams:
+            assert len({position.ranking[seat] for seat in team}) == 1
+
+
 @each_game
 def test_notation_of_every_code(game: hafen.Game) -> None:
     texts = [game.notation(code) for code in range(game.rules.MOVES)]

@@ -1,5 +1,27 @@
 """Players that are programs. Each sees what its seat may know, and nothing else."""
 
-from hafen.bots.simple import Bot, bot
+from hafen.bots.levels import LEVELS, level_bot
+from hafen.bots.named_search import PREFIX, named_search
+from hafen.bots.outside import ENGINE, OutsideBot, is_engine, read_command
+from hafen.bots.simple import Bot, GreedyBot, RandomBot
+from hafen.kernel.errors import OptionError
 
 __all__ = ["Bot", "bot"]
+
+BOTS = ("random", "greedy", *LEVELS)
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by name. ``engine:COMMAND`` is a program of your own, see ``docs/bot-protocol.md``."""
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot()
+    if name in LEVELS:
+        return level_bot(name, seed)
+    if name.startswith(PREFIX):
+        return named_search(name, seed)
+    if is_engine(name):
+        return OutsideBot(read_command(name))
+    known = f"{', '.join(BOTS)}, {PREFIX}iterations=N and {ENGINE}:COMMAND"
+    raise OptionError(f"there is no bot {name!r}; there are: {known}")

@@ -8,7 +8,17 @@ import click
 
 from hafen.kernel.errors import HafenError
 
-COMMANDS = ("bench", "fuzz", "play", "replay", "simulate", "verify")  # each is ``command`` in the file of its name
+COMMANDS = (
+    "arena",
+    "bench",
+    "fuzz",
+    "play",
+    "replay",
+    "simulate",
+    "strength",
+    "tune",
+    "verify",
+)  # each is ``command`` in the file of its name
 
 
 class Hafen(click.Group):

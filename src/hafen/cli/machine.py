@@ -2,6 +2,7 @@
 
 import os
 import platform
+import subprocess
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -21,6 +22,15 @@ def machine() -> dict[str, object]:
 def cores() -> int:
     """Cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def revision() -> str:
+    """Of the source this runs from, marked if it was changed; the version where that is no checkout."""
+    root = Path(__file__).parents[3]
+    if not (root / ".git").exists():
+        return version("hafen")
+    asked = ["git", "-C", str(root), "describe", "--always", "--dirty", "--exclude=*"]
+    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def load() -> float | None:

@@ -34,6 +34,10 @@ def every_combination(options: Mapping[str, Any]) -> bool:
     return True
 
 
+def every_seat_alone(options: Mapping[str, Any]) -> list[list[int]]:
+    return [[seat] for seat in range(options["players"])]
+
+
 State = Any  # the record of whichever game it is, as interpreted rules see it
 
 
@@ -112,3 +116,7 @@ class Definition:
     """Points that only this seat knows of if the game ended here: the forecast of its own view has them."""
     fits: Callable[[Mapping[str, Any]], bool] = every_combination
     """Can the game be played with this combination of options?"""
+    hint_events: frozenset[str] = frozenset()
+    """Keys of events that say more about a move than its own words: a hint names them as its reason."""
+    teams: Callable[[Mapping[str, Any]], list[list[int]]] = every_seat_alone
+    """The seats that win and lose together."""

@@ -42,6 +42,11 @@ class Game:
         return int(self.options["players"])
 
     @property
+    def teams(self) -> list[list[int]]:
+        """The seats that win and lose together; mostly each is alone."""
+        return self.definition.teams(self.options)
+
+    @property
     def rules_version(self) -> int:
         return self.definition.rules_version
 

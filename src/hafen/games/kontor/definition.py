@@ -8,7 +8,7 @@ from typing import Any
 
 from hafen.games.contract import Definition, Option
 from hafen.games.kontor import rules
-from hafen.games.kontor.components import DATA, MODES, table_of
+from hafen.games.kontor.components import DATA, MODES, TEAMS, table_of
 from hafen.games.kontor.dump import dump
 from hafen.games.kontor.event_words import event_words
 from hafen.games.kontor.load import load
@@ -36,6 +36,12 @@ def option_row(options: Mapping[str, Any]) -> list[int]:
 def fits(options: Mapping[str, Any]) -> bool:
     """Most scenarios are for two players only, the team game is for four."""
     return table_of(options["mode"], options["players"]) is not None
+
+
+def teams(options: Mapping[str, Any]) -> list[list[int]]:
+    """Half of the seats each (KO-1.1)."""
+    half = options["players"] // TEAMS
+    return [list(range(team * half, (team + 1) * half)) for team in range(TEAMS)]
 
 
 DEFINITION = Definition(
@@ -66,4 +72,18 @@ DEFINITION = Definition(
     load=load,
     cards=cards,
     fits=fits,
+    hint_events=frozenset(
+        {
+            "area_won_by_lead",
+            "area_won_by_number",
+            "area_won_by_value",
+            "area_drawn",
+            "area_without_houses",
+            "area_counted",
+            "area_ignored",
+            "row",
+            "end",
+        }
+    ),
+    teams=teams,
 )

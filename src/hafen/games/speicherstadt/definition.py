@@ -58,4 +58,5 @@ DEFINITION = Definition(
     dump=dump,
     load=load,
     cards=cards,
+    hint_events=frozenset({"completed"}),
 )

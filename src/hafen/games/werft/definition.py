@@ -96,4 +96,5 @@ DEFINITION = Definition(
     dump=dump,
     load=load,
     cards=cards,
+    hint_events=frozenset({"helped", "launched", "trader_paid", "voyage"}),
 )

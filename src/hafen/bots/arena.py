@@ -1,0 +1,158 @@
+"""Series of games between bots: every bot in every seat, and the same deals for all."""
+
+import contextlib
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from hafen.bots import bot
+from hafen.bots.levels import LEVELS
+from hafen.bots.outside import is_engine
+from hafen.bots.seated import Seated
+from hafen.kernel import search
+from hafen.kernel.cache import compile_in_background, hash_files, is_compiled
+from hafen.kernel.errors import BotError, HafenError, OptionError
+from hafen.play.game import Game
+
+# The files that decide how bots play, beside those of the game
+PLAYERS = ("levels.py", "levels.toml", "named_search.py", "search.py", "search_bot.py", "simple.py")
+
+
+class SeriesError(HafenError):
+    """A series of games that cannot go on."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One game of a series: who sits where, and the seed of the deal."""
+
+    number: int
+    seed: int
+    seats: tuple[str, ...]
+    substitute: str | None = None  # takes the seat of a bot that fails; without one, that bot forfeits
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game of a series ended."""
+
+    number: int
+    seed: int
+    seats: tuple[str, ...]
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    failures: tuple[str, ...] = ()  # of bots, in one line each
+
+
+@dataclass(frozen=True)
+class Series:
+    """Bots at a table. However many games are played, the first ones are always the same."""
+
+    table: Game
+    bots: tuple[str, ...]
+    seed: int
+    substitute: str | None = None  # for a bot that fails; without one, that bot forfeits
+
+    def __post_init__(self) -> None:
+        for name in self.bots:
+            bot(name)  # says which bots there are if this is none
+        if len(set(self.bots)) < 2:
+            raise OptionError("an arena needs at least two different bots")
+        if len(set(self.bots)) < len(self.bots) > len(self.table.teams):
+            raise OptionError(f"{len(self.bots)} bots for {len(self.table.teams)} seats: name each of them once")
+
+    def deals(self, games: int) -> list[list[Pairing]]:
+        """At least so many games; a deal that was begun is played by all from every seat."""
+        found: list[list[Pairing]] = []
+        for deal in schedule(self.bots, self.table.teams, self.seed):
+            found.append([replace(pairing, substitute=self.substitute) for pairing in deal])
+            if deal[-1].number >= games - 1:
+                break
+        return found
+
+    def header(self) -> dict[str, Any]:
+        """What results must have in common to belong together."""
+        header = {
+            "game": self.table.id,
+            "options": self.table.options,
+            "rules_version": self.table.rules_version,
+            "data": self.table.data_hash,
+            "players": players_hash(self.table),
+            "bots": list(self.bots),
+            "seed": self.seed,
+        }
+        if any(map(is_engine, self.bots)):  # no other bot fails
+            header["substitute"] = self.substitute
+        return header
+
+
+def schedule(bots: Sequence[str], teams: Sequence[Sequence[int]], seed: int) -> Iterator[list[Pairing]]:
+    """Deal by deal: whoever plays together sits around the table in one order, turned to every seat.
+
+    The next deal has the next order, until each was there. With more bots than seats every group of them plays every
+    deal; with fewer the last one fills the seats left. A bot plays for a whole team.
+    """
+    filled = [*bots, *[bots[-1]] * (len(teams) - len(bots))]
+    groups = [_circles(group) for group in itertools.combinations(filled, len(teams))]
+    number = 0
+    for deal in itertools.count():
+        pairings = []
+        for circles in groups:
+            for sitting in circles[deal % len(circles)]:
+                pairings.append(Pairing(number, (seed + deal) % 2**64, _seated(sitting, teams)))
+                number += 1
+        yield pairings
+
+
+def _circles(group: Sequence[str]) -> list[list[tuple[str, ...]]]:
+    """Every order around a table, each with all the ways to turn it."""
+    found: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    for order in itertools.permutations(group):
+        turned = sorted({order[n:] + order[:n] for n in range(len(order))})
+        found.setdefault(turned[0], turned)
+    return list(found.values())
+
+
+def _seated(sitting: Sequence[str], teams: Sequence[Sequence[int]]) -> tuple[str, ...]:
+    names = {seat: name for name, team in zip(sitting, teams, strict=True) for seat in team}
+    return tuple(names[seat] for seat in sorted(names))
+
+
+def play(table: Game, pairing: Pairing) -> Result:
+    """The game of a pairing; bots draw their own chance from its number. A forfeit ends it as it stands."""
+    position = table.start(pairing.seed)
+    players = {n: bot(name, seed=pairing.number * len(pairing.seats) + n) for n, name in enumerate(pairing.seats)}
+    with Seated(players, pairing.substitute) as bots:
+        with contextlib.suppress(BotError):
+            while not position.over:
+                seat = position.to_move[0]
+                position.play(bots.choose(position, seat), seat)
+        bots.say_over(position)
+    outcome = (tuple(position.points), tuple(bots.places(position)), tuple(bots.failures.values()))
+    return Result(pairing.number, pairing.seed, pairing.seats, *outcome)
+
+
+# Before the first game
+
+
+def searches(names: Sequence[str]) -> bool:
+    """Does any of the bots look ahead, and so need compiled rules?"""
+    return any(name in LEVELS or name.startswith("search:") for name in names)
+
+
+@cache
+def compile_rules(table: Game) -> None:
+    """Compile before games begin: a level would play interpreted until then, and every process compile for itself."""
+    if not is_compiled(table.rules) and compile_in_background(table.rules).wait():
+        raise SeriesError(f"{table.rules.__name__} cannot be compiled: see compile.log in the cache folder")
+
+
+def players_hash(table: Game) -> str:
+    """Names how bots play: games of other players do not belong to the same series."""
+    here = Path(__file__).parent
+    assert table.rules.__file__ is not None
+    game = Path(table.rules.__file__).parent.glob("*.py")
+    return hash_files([Path(search.__file__), *game, *(here / name for name in PLAYERS)])

@@ -1,0 +1,108 @@
+"""A series being played on many cores. The outcome is the same for any number of them, and however often it stops."""
+
+import itertools
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from hafen.bots.arena import Pairing, Result, Series, SeriesError, compile_rules, play, searches
+from hafen.bots.measures import Sprt
+from hafen.bots.results import Results
+from hafen.bots.search import Search
+from hafen.play.game import Game, game
+
+
+@dataclass(frozen=True)
+class Workers:
+    """Where games are played: how many at a time, and how to hand one over."""
+
+    size: int
+    submit: Callable[[Game, Pairing], Future[Result]]
+
+
+class Contest:
+    """Takes results in any order and counts them in the order of their numbers, by whole deals, until it is enough.
+
+    Without that order, short games would decide when a test stops.
+    """
+
+    def __init__(self, series: Series, games: int, results: Results, test: Sprt | None = None) -> None:
+        self.series = series
+        self.results = results
+        self.test = test
+        self.counted: list[Result] = []
+        self._deals = series.deals(games)
+        self._next = 0  # deal to be counted
+        self.games = sum(map(len, self._deals))
+        self._found = {result.number: result for result in results.played if result.number < self.games}
+        self._count()
+
+    @property
+    def over(self) -> bool:
+        sure = self.test is not None and self.test.verdict is not None
+        return sure or self._next == len(self._deals)
+
+    @property
+    def played(self) -> int:
+        """Games that need not be played again."""
+        return len(self._found)
+
+    def play(self, workers: Workers, progress: Callable[[int], None] | None = None) -> None:
+        """Play until it is over; what has been played is kept whatever happens."""
+        to_do = iter([pairing for deal in self._deals for pairing in deal if pairing.number not in self._found])
+        waiting: set[Future[Result]] = set()
+        try:
+            while not self.over:
+                for pairing in itertools.islice(to_do, 2 * workers.size - len(waiting)):
+                    waiting.add(workers.submit(self.series.table, pairing))
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    self._take(future.result())
+                if progress is not None:
+                    progress(self.played)
+        except BrokenExecutor:
+            raise SeriesError("a process that was playing has died; the same command goes on") from None
+        finally:
+            for future in waiting:
+                future.cancel()
+
+    def _take(self, result: Result) -> None:
+        self.results.add(result)
+        self._found[result.number] = result
+        self._count()
+
+    def _count(self) -> None:
+        while not self.over and all(pairing.number in self._found for pairing in self._deals[self._next]):
+            deal = [self._found[pairing.number] for pairing in self._deals[self._next]]
+            self.counted += deal
+            self._next += 1
+            if self.test is not None:
+                self.test.take(deal)
+
+
+@contextmanager
+def cores_as_workers(processes: int) -> Iterator[Workers]:
+    """Processes of this machine; they are ended at once when nobody waits for their games any more."""
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _start_worker)
+    try:
+        yield Workers(processes, lambda table, pairing: pool.submit(play_in_worker, table.id, table.options, pairing))
+    finally:
+        for child in multiprocessing.active_children():
+            child.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def _start_worker() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process answers Ctrl-C
+
+
+def play_in_worker(game_id: str, options: Mapping[str, Any], pairing: Pairing) -> Result:
+    Search.threads = 1  # the other cores play other games
+    table = game(game_id, **options)
+    if searches(pairing.seats):
+        compile_rules(table)
+    return play(table, pairing)

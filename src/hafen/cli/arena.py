@@ -1,0 +1,158 @@
+"""``hafen arena``: bots against each other, with ratings and their intervals."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from hafen.cli.count import SEED, count
+from hafen.cli.game_options import GameCommand, given
+from hafen.cli.progress import compiling, progress_bar
+from hafen.cli.rating_plot import rating_plot
+from hafen.cli.workers import workers, workers_options
+
+if TYPE_CHECKING:
+    from hafen.bots.contest import Contest
+    from hafen.bots.measures import Sprt
+    from hafen.bots.ratings import Standing
+
+
+@click.command("arena", cls=GameCommand)
+@click.argument("game_id", metavar="GAME")
+@click.option("--bots", metavar="NAMES", required=True, help="E.g. level5,greedy; the last one fills the seats left.")
+@click.option(
+    "--on-failure",
+    metavar="WHAT",
+    default="forfeit",
+    show_default=True,
+    help="When a bot hangs, crashes or answers nonsense: forfeit, replace (by greedy) or replace:NAME.",
+)
+@click.option("--games", type=count, default=100, show_default=True, help="How many games; the last deal is finished.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the first deal.")
+@workers_options
+@click.option(
+    "--file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where the results are kept; what is there already is not played again.",
+)
+@click.option(
+    "--sprt",
+    metavar="LOW,HIGH",
+    help="Stop once the first bot surely wins a share of at least HIGH, or at most LOW, of the decisive games.",
+)
+@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), help="Draw the ratings into an SVG file.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    game_id: str,
+    bots: str,
+    on_failure: str,
+    games: int,
+    seed: int,
+    processes: int | None,
+    address: str | None,
+    file: Path | None,
+    sprt: str | None,
+    plot: Path | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """Let bots play GAME against each other.
+
+    Every bot plays every deal from every seat, so that neither luck nor seats decide.
+    """
+    import hafen
+    from hafen.bots.arena import Series
+    from hafen.bots.contest import Contest
+    from hafen.bots.ratings import standings
+    from hafen.bots.results import Results
+    from hafen.bots.seated import read_on_failure
+
+    table = hafen.game(game_id, **given(options))
+    names = tuple(name.strip() for name in bots.split(",") if name.strip())
+    series = Series(table, names, seed, read_on_failure(on_failure))
+    test = _sprt(sprt, names[0])
+    contest = Contest(series, games, Results(file, series.header()), test)
+    stopped = not _played(contest, processes, address, shown=not as_json)
+    for failure, times in Counter(failure for result in contest.counted for failure in result.failures).items():
+        click.echo(f"hafen: {failure} ({on_failure}, {times} of {len(contest.counted)} games)", err=True)
+    found = standings(contest.counted) if contest.counted else []
+    if plot is not None and found:
+        plot.write_text(rating_plot(found), "utf-8")
+    if as_json:
+        told = {"games": len(contest.counted), "standings": [asdict(row) for row in found]}
+        click.echo(json.dumps(series.header() | told | {"sprt": test and _told(test)}))
+    else:
+        _print(found, test, names[0])
+    if stopped:
+        click.echo(f"hafen: {_where(contest)}", err=True)
+        sys.exit(130)
+
+
+def _played(contest: "Contest", processes: int | None, address: str | None, *, shown: bool) -> bool:
+    """Play to the end; False if somebody stopped it."""
+    from hafen.bots.arena import compile_rules, searches
+
+    if contest.over:
+        return True
+    if address is None and searches(contest.series.bots):
+        with compiling("cpu", shown=shown):
+            compile_rules(contest.series.table)
+    try:
+        with workers(processes, address) as hands, progress_bar("games", contest.games, shown=shown) as progress:
+            contest.play(hands, progress)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def _where(contest: "Contest") -> str:
+    """What was played before somebody stopped it, and how to go on."""
+    played = f"stopped after {contest.played} of {contest.games} games"
+    if contest.results.path is None:
+        return f"{played}; with --file they would be kept"
+    return f"{played}, kept in {contest.results.path}; the same command goes on"
+
+
+def _sprt(text: str | None, name: str) -> "Sprt | None":
+    import hafen
+    from hafen.bots.measures import Share, Sprt
+
+    if text is None:
+        return None
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low, high = 0.0, 0.0
+    if not 0 < low < high < 1:
+        raise hafen.OptionError(f"--sprt takes two shares between 0 and 1, the lower first, e.g. 0.6,0.7, not {text!r}")
+    return Sprt(Share(name), low, high)
+
+
+def _told(test: "Sprt") -> dict[str, Any]:
+    estimate = test.measure.estimate
+    return {
+        "low": test.low,
+        "high": test.high,
+        "verdict": {True: "high", False: "low", None: "open"}[test.verdict],
+        "share": estimate and asdict(estimate),
+    }
+
+
+def _print(found: "Sequence[Standing]", test: "Sprt | None", name: str) -> None:
+    width = max([10, *(len(row.name) for row in found)])
+    click.echo(f"{'bot':<{width}} {'games':>6} {'won':>7} {'place':>6} {'points':>7} {'Elo':>6}  95 %")
+    for row in found:
+        click.echo(
+            f"{row.name:<{width}} {row.games:>6} {row.firsts:>7.1%} {row.place:>6.2f} {row.points:>7.1f}"
+            f" {row.elo:>+6.0f}  {row.low:+.0f} to {row.high:+.0f}"
+        )
+    if test is not None:
+        estimate = test.measure.estimate
+        share = f"{estimate.value:.1%} ({estimate.low:.1%} to {estimate.high:.1%})" if estimate else "none"
+        answers = {True: f"at least {test.high:.0%}", False: f"at most {test.low:.0%}", None: "open"}
+        click.echo(f"{name} won {share} of the decisive games: {answers[test.verdict]}")

@@ -1,0 +1,38 @@
+"""Where a command plays its games: options for the cores of this machine or a Ray cluster."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from hafen.cli.machine import cores
+
+if TYPE_CHECKING:
+    from hafen.bots.contest import Workers
+
+
+def workers_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    processes = click.option(
+        "--processes", type=click.IntRange(1), help="Games at a time; one on each core unless given."
+    )
+    ray = click.option(
+        "--ray",
+        "address",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: host:port, auto for the one this machine belongs to, local for a new one here.",
+    )
+    return processes(ray(command))
+
+
+def workers(processes: int | None, address: str | None) -> "AbstractContextManager[Workers]":
+    """The cluster at an address, or cores of this machine."""
+    from hafen.bots.cluster import LOCAL, ray_as_workers
+    from hafen.bots.contest import cores_as_workers
+    from hafen.kernel.errors import OptionError
+
+    if address is None:
+        return cores_as_workers(processes or cores())
+    if processes is not None and address != LOCAL:
+        raise OptionError("a cluster knows how many cores it has: --processes goes with --ray local only")
+    return ray_as_workers(address, processes or cores())

@@ -1,0 +1,107 @@
+"""Series: every bot in every seat, the same deals for all."""
+
+import itertools
+from collections import Counter, defaultdict
+
+import pytest
+
+import hafen
+from hafen.bots.arena import Pairing, Result, Series, play, players_hash, schedule
+
+TWO = hafen.game("speicherstadt", players=2)
+SEATINGS = [
+    (("a", "b"), 2),
+    (("a", "b", "c"), 3),
+    (("a", "b"), 3),
+    (("a", "b", "c", "d"), 4),
+    (("a", "a", "b", "b"), 4),
+    (("a", "b"), 4),
+    (("a", "b", "c", "d", "e"), 5),
+    (("a", "a", "b"), 5),
+    (("a", "b", "c"), 2),
+    (("a", "b", "c", "d", "e"), 3),
+]
+
+
+def deals(bots: tuple[str, ...], seats: int, count: int) -> list[list[Pairing]]:
+    return list(itertools.islice(schedule(bots, [[seat] for seat in range(seats)], 100), count))
+
+
+@pytest.mark.parametrize(("bots", "seats"), SEATINGS)
+def test_every_deal_has_every_bot_in_every_seat_equally_often(bots: tuple[str, ...], seats: int) -> None:
+    for n, deal in enumerate(deals(bots, seats, 30)):
+        assert {pairing.seed for pairing in deal} == {100 + n}
+        assert len({pairing.seats for pairing in deal}) == len(deal)
+        sat: defaultdict[str, Counter[int]] = defaultdict(Counter)
+        for pairing in deal:
+            for seat, name in enumerate(pairing.seats):
+                sat[name][seat] += 1
+        assert set(sat) == set(bots)
+        for counted in sat.values():
+            assert set(counted) == set(range(seats))
+            assert len(set(counted.values())) == 1
+
+
+@pytest.mark.parametrize(("bots", "seats"), SEATINGS)
+def test_every_order_around_the_table_comes_equally_often(bots: tuple[str, ...], seats: int) -> None:
+    """24 circles of five are the most there are."""
+    seen = Counter(pairing.seats for deal in deals(bots, seats, 24) for pairing in deal)
+    filled = [*bots, *bots[-1] * (seats - len(bots))]
+    assert set(seen) == set(itertools.permutations(filled, seats))
+    assert len(set(seen.values())) == 1
+
+
+def test_numbers_count_up() -> None:
+    numbers = [pairing.number for deal in deals(("a", "b", "c"), 2, 9) for pairing in deal]
+    assert numbers == list(range(54))
+
+
+def test_more_bots_than_seats_all_meet() -> None:
+    (deal,) = deals(("a", "b", "c"), 2, 1)
+    assert {pairing.seats for pairing in deal} == set(itertools.permutations("abc", 2))
+
+
+def test_the_last_bot_fills_the_seats_left() -> None:
+    (deal,) = deals(("a", "b"), 4, 1)
+    assert all(Counter(pairing.seats) == {"a": 1, "b": 3} for pairing in deal)
+
+
+def test_a_bot_plays_for_a_whole_team() -> None:
+    series = Series(hafen.game("kontor", mode="team"), ("greedy", "random"), seed=4)
+    (deal,) = series.deals(1)
+    one, two = ("greedy",) * 2, ("random",) * 2
+    assert [pairing.seats for pairing in deal] == [one + two, two + one]
+
+
+def test_a_deal_that_was_begun_is_finished() -> None:
+    series = Series(hafen.game("speicherstadt", players=3), ("greedy", "random"), seed=2**64 - 1)
+    assert [len(deal) for deal in series.deals(4)] == [3, 3]
+    assert [deal[0].seed for deal in series.deals(4)] == [2**64 - 1, 0]
+    assert series.deals(9)[:2] == series.deals(4)
+
+
+def test_bots_that_cannot_meet_are_refused() -> None:
+    for bots, told in [
+        (("greedy",), "two different"),
+        (("greedy", "greedy"), "two different"),
+        (("greedy", "random", "random"), "3 bots for 2 seats: name each of them once"),
+        (("greedy", "oracle"), "there is no bot 'oracle'"),
+    ]:
+        with pytest.raises(hafen.OptionError, match=told):
+            Series(TWO, bots, 0)
+
+
+def test_a_game_is_the_same_whenever_it_is_played() -> None:
+    pairing = Pairing(7, 3, ("random", "greedy"))
+    result = play(TWO, pairing)
+    assert result == play(TWO, pairing) == Result(7, 3, pairing.seats, result.points, result.places)
+    assert sorted(result.places) in ([1, 2], [1, 1])
+    assert play(TWO, Pairing(8, 3, ("random", "greedy"))).points != result.points
+
+
+def test_other_settings_are_other_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert players_hash(TWO) == players_hash(hafen.game("speicherstadt", players=4))
+    assert players_hash(TWO) != players_hash(hafen.game("werft"))
+    before = players_hash(TWO)
+    monkeypatch.setattr("hafen.bots.arena.PLAYERS", ("levels.py",))
+    assert players_hash(TWO) != before

@@ -1,0 +1,148 @@
+"""A series being played: the order in which games end, stops and other processes change nothing."""
+
+import json
+import multiprocessing
+import os
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+import hafen
+from hafen.bots.arena import Pairing, Result, Series, SeriesError
+from hafen.bots.contest import Contest, Workers, cores_as_workers
+from hafen.bots.measures import Share, Sprt
+from hafen.bots.results import Results
+from hafen.play.game import Game
+from tests.bots.series import disorderly, repeatable
+
+SERIES = Series(hafen.game("speicherstadt", players=2), ("greedy", "random"), seed=5)
+
+
+def share_test() -> Sprt:
+    return Sprt(Share("greedy"), 0.6, 0.7)
+
+
+def contest(file: Path | None = None, games: int = 400, *, sprt: bool = True) -> Contest:
+    return Contest(SERIES, games, Results(file, SERIES.header()), share_test() if sprt else None)
+
+
+def expected() -> Contest:
+    """One game after the other."""
+    found = contest()
+
+    def submit(table: Game, pairing: Pairing) -> Future[Result]:
+        future: Future[Result] = Future()
+        future.set_result(repeatable(pairing))
+        return future
+
+    found.play(Workers(1, submit))
+    return found
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 8])
+def test_the_order_in_which_games_end_does_not_matter(size: int) -> None:
+    found = contest()
+    with disorderly(size) as workers:
+        found.play(workers)
+    assert found.counted == expected().counted
+    assert [result.number for result in found.counted] == list(range(len(found.counted)))
+    assert 20 < len(found.counted) < 400
+    assert found.test is not None
+    assert found.test.verdict is True
+
+
+@pytest.mark.parametrize("after", [1, 10, 33])
+def test_a_run_that_was_stopped_goes_on_to_the_same_end(after: int, tmp_path: Path) -> None:
+    file = tmp_path / "results"
+
+    def stop(played: int) -> None:
+        if played >= after:
+            raise KeyboardInterrupt
+
+    with disorderly(3) as workers, pytest.raises(KeyboardInterrupt):
+        contest(file).play(workers, stop)
+    kept = len(file.read_text("utf-8").splitlines()) - 1
+    assert after <= kept < 60
+    again = contest(file)
+    assert again.played == kept
+    asked: list[int] = []
+
+    def submit(table: Game, pairing: Pairing) -> Future[Result]:
+        asked.append(pairing.number)
+        return workers.submit(table, pairing)
+
+    with disorderly(2) as workers:
+        again.play(Workers(2, submit))
+    assert again.counted == expected().counted
+    assert not {result.number for result in again.results.played[:kept]} & set(asked)
+    done = contest(file)
+    assert done.over
+    assert done.counted == again.counted
+
+
+def test_more_and_fewer_games_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    for games, number in [(10, 10), (25, 26), (7, 8)]:
+        found = contest(file, games, sprt=False)
+        with disorderly(2) as workers:
+            found.play(workers)
+        assert len(found.counted) == found.played == found.games == number
+
+
+def test_half_a_line_at_the_end_is_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    with disorderly(2) as workers:
+        contest(file, 8, sprt=False).play(workers)
+    whole = file.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    for cut in (1, len(lines[-1]) - 1):
+        file.write_bytes(whole[:-cut])
+        found = contest(file, 8, sprt=False)
+        assert found.played == 7
+        with disorderly(2) as workers:
+            found.play(workers)
+        assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
+    file.write_bytes(lines[0][:20])
+    assert contest(file, 8, sprt=False).played == 0
+    assert json.loads(file.read_text("utf-8")) == SERIES.header()
+
+
+def test_files_of_something_else_are_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    other = json.dumps(SERIES.header() | {"seed": 6, "data": "x"})
+    for text, told in [
+        (f"{other}\n", r"holds other results \(data, seed\): name another file"),
+        ("a letter\n", "is not a file of results"),
+        ("[]\n", "is not a file of results"),
+        (json.dumps(SERIES.header()) + '\n{"number": 1}\n', "is not a file of results"),
+        (json.dumps(SERIES.header()) + "\nbroken\n{}\n", "is not a file of results"),
+    ]:
+        file.write_text(text, "utf-8")
+        with pytest.raises(SeriesError, match=told):
+            contest(file)
+        assert file.read_text("utf-8") == text
+
+
+def test_processes_play_the_same_games_and_are_gone_afterwards() -> None:
+    found = [contest(games=6, sprt=False) for _ in range(2)]
+    for processes, one in zip((1, 2), found, strict=True):
+        with cores_as_workers(processes) as workers:
+            one.play(workers)
+        assert multiprocessing.active_children() == []
+    assert found[0].counted == found[1].counted
+    assert len(found[0].counted) == 6
+
+
+def test_a_process_that_dies_is_reported_in_one_line() -> None:
+    found = contest(games=4, sprt=False)
+    with cores_as_workers(1) as workers:
+
+        def submit(table: Game, pairing: Pairing) -> Future[Result]:
+            future = workers.submit(table, pairing)
+            for child in multiprocessing.active_children():
+                os.kill(child.pid or 0, 9)
+            return future
+
+        with pytest.raises(SeriesError, match="a process that was playing has died; the same command goes on"):
+            found.play(Workers(1, submit))

@@ -1,0 +1,111 @@
+"""``hafen arena``."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import pytest
+
+from hafen.play.game import Game, game
+from tests.cli.run import hafen, refusal
+
+SERIES = ("arena", "speicherstadt", "--players", "2", "--bots", "greedy,random", "--processes", "2")
+KEYS = ["game", "options", "rules_version", "data", "players", "bots", "seed", "games", "standings", "sprt"]
+
+
+def arena(*arguments: str) -> dict[str, object]:
+    result = hafen(*SERIES, *arguments, "--json")
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == ""
+    found = json.loads(result.stdout)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_person_reads_a_table_and_gets_a_picture(tmp_path: Path) -> None:
+    plot = tmp_path / "plot.svg"
+    result = hafen(*SERIES, "--games", "400", "--sprt", "0.6,0.7", "--plot", str(plot))
+    assert result.exit_code == 0, result.stderr
+    head, first, second, verdict = result.stdout.splitlines()
+    assert head.split() == ["bot", "games", "won", "place", "points", "Elo", "95", "%"]
+    assert first.split()[0] == "greedy"
+    assert second.split()[0] == "random"
+    assert int(first.split()[1]) < 60
+    assert verdict.startswith("greedy won ")
+    assert verdict.endswith(" of the decisive games: at least 70%")
+    picture = ElementTree.parse(plot).getroot()
+    assert [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")] == ["greedy", "random"]
+
+
+def test_a_program_reads_one_object_that_does_not_depend_on_processes(tmp_path: Path) -> None:
+    file = str(tmp_path / "results")
+    first = arena("--games", "12", "--sprt", "0.1,0.2", "--file", file)
+    assert list(first) == KEYS
+    assert first["bots"] == ["greedy", "random"]
+    assert arena("--games", "12", "--sprt", "0.1,0.2", "--processes", "1") == first
+    assert arena("--games", "12", "--sprt", "0.1,0.2", "--file", file) == first
+    whole = arena("--games", "12", "--file", file)
+    assert whole["games"] == 12
+    assert whole["sprt"] is None
+
+
+def test_levels_play(compiled: Callable[[Game], ModuleType]) -> None:
+    compiled(game("speicherstadt"))
+    found = arena("--bots", "search:iterations=16,random", "--games", "2")
+    assert found["games"] == 2
+
+
+def test_ctrl_c_keeps_the_results_and_says_how_to_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    command = [sys.executable, "-m", "hafen", *SERIES, "--games", "100000", "--file", str(file)]
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a child inherits it, and tests may run where it is ignored
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        signal.signal(signal.SIGINT, before)
+        while running.poll() is None and (not file.exists() or len(file.read_bytes().splitlines()) < 9):
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        shown, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    kept = len(file.read_text("utf-8").splitlines()) - 1
+    assert told == f"hafen: stopped after {kept} of 100000 games, kept in {file}; the same command goes on\n"
+    assert shown.splitlines()[1].split()[0] == "greedy"
+    assert arena("--games", str(kept), "--file", str(file))["games"] in (kept, kept + 1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--bots", "greedy"), "an arena needs at least two different bots"),
+        (("--bots", "greedy,oracle"), "there is no bot 'oracle'"),
+        (("--bots", "greedy,random,random"), "3 bots for 2 seats: name each of them once"),
+        (("--games", "0"), "'0' is not a whole number from 1 on"),
+        (("--sprt", "0.7,0.6"), "--sprt takes two shares between 0 and 1, the lower first"),
+        (("--sprt", "high"), "--sprt takes two shares between 0 and 1, the lower first"),
+        (("--players", "9"), "valid are 2, 3, 4, 5"),
+        (("--processes", "0"), "x>=1"),
+        (("--file", "no/such/folder/results"), "no/such/folder/results: No such file or directory"),
+        (("--ray", "auto", "--processes", "2"), "--processes goes with --ray local only"),
+    ],
+)
+def test_bad_options_are_named(arguments: tuple[str, ...], told: str) -> None:
+    assert told in refusal(*SERIES, *arguments)
+
+
+def test_a_cluster_needs_ray(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert refusal(*SERIES, "--ray", "local") == "playing on a cluster needs Ray: pip install hafen[cluster]"
+
+
+def test_another_series_is_not_mixed_in(tmp_path: Path) -> None:
+    file = str(tmp_path / "results")
+    arena("--games", "2", "--file", file)
+    assert refusal(*SERIES, "--seed", "1", "--file", file).endswith("holds other results (seed): name another file")

@@ -1,0 +1,46 @@
+"""``hafen tune``."""
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from types import ModuleType
+
+from hafen.bots import levels
+from hafen.play.game import Game, game
+from tests.cli.run import hafen, refusal
+
+TUNE = ("tune", "speicherstadt", "--players", "2", "--games", "2", "--iterations", "8", "--processes", "1")
+
+
+def test_a_few_steps_can_be_interrupted(tmp_path: Path, compiled: Callable[[Game], ModuleType]) -> None:
+    compiled(game("speicherstadt"))
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    told = hafen(*TUNE, "--steps", "3", "--file", str(whole))
+    assert told.exit_code == 0, told.stderr
+    assert hafen(*TUNE, "--steps", "1", "--file", str(parts)).exit_code == 0
+    again = hafen(*TUNE, "--steps", "3", "--file", str(parts))
+    assert again.stdout == told.stdout
+    steps = [line for line in told.stderr.splitlines() if line.startswith("step ")]
+    assert [line for line in again.stderr.splitlines() if line.startswith("step ")] == steps
+    assert len(steps) == 3
+    assert whole.read_text("utf-8") == parts.read_text("utf-8")
+    assert len(whole.read_text("utf-8").splitlines()) == 4
+    policy = tomllib.loads(told.stdout)["games"]["speicherstadt"]["policy"]
+    before = asdict(levels.policy("speicherstadt"))
+    assert list(policy) == list(before)
+    assert policy["horizon"] == before["horizon"]
+    assert "hafen arena speicherstadt --bots search:iterations=8:explore=" in told.stderr
+
+
+def test_one_setting_leaves_the_others(tmp_path: Path, compiled: Callable[[Game], ModuleType]) -> None:
+    compiled(game("speicherstadt"))
+    told = hafen(*TUNE, "--steps", "1", "--setting", "explore")
+    assert told.exit_code == 0, told.stderr
+    policy = tomllib.loads(told.stdout)["games"]["speicherstadt"]["policy"]
+    assert policy | {"explore": 0} == asdict(levels.policy("speicherstadt")) | {"explore": 0}
+
+
+def test_bad_options_are_named() -> None:
+    assert "no setting 'depth' to tune; there are: explore" in refusal(*TUNE, "--setting", "depth")
+    assert "whole number from 1 on" in refusal(*TUNE, "--iterations", "0")
