@@ -23,6 +23,11 @@ def level_titles(lang: str) -> list[str]:
     return list(_settings()["titles"][lang])
 
 
+def title(name: str, lang: str) -> str:
+    """A level in words; any other bot by its name."""
+    return level_titles(lang)[LEVELS.index(name)] if name in LEVELS else name
+
+
 def level_bot(name: str, seed: int) -> SearchBot:
     return SearchBot(name, seed, lambda game: iterations(game.id, name), lambda game: policy(game.id), seconds=PATIENCE)
 

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hafen.kernel import search
-from hafen.kernel.backends import Kernels, kernels, ready_backend
+from hafen.kernel.backends import Kernels, kernels
 from hafen.kernel.chance import signed64
 from hafen.kernel.compile import Backend
 from hafen.play.game import Game
@@ -121,8 +121,8 @@ class Search:
 
     threads: ClassVar[int] = os.cpu_count() or 1  # of this process; how many there are does not change the result
 
-    def __init__(self, game: Game, policy: Policy, trees: int, seed: int, backend: Backend | None = None) -> None:
-        self._k = kernels(game.rules, backend or ready_backend(game.rules))
+    def __init__(self, game: Game, policy: Policy, trees: int, seed: int, backend: Backend) -> None:
+        self._k = kernels(game.rules, backend)
         self._settings = self._k.integers(astuple(policy))
         self._slice = SLICE[self._k.backend]
         self._trees = [Tree(self._k, seed * trees + n) for n in range(trees)]

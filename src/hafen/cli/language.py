@@ -83,10 +83,12 @@ class Speaker:
         return f"{self.names[seat]} ({self.word('you')})" if seat == self.reader else self.names[seat]
 
     def holders(self, seats: Sequence[Seat]) -> list[str]:
-        """Every seat with who holds it: ``Orange (bot: greedy)``."""
+        """Every seat with who holds it: ``Orange (bot: captain)``."""
+        from hafen.bots.levels import title
+
         said = []
         for seat, holder in enumerate(seats):
-            who = holder.name if holder.bot is None else f"{self.word('bot')}: {holder.bot}"
+            who = holder.name if holder.bot is None else f"{self.word('bot')}: {title(holder.bot, self.lang)}"
             said.append(self.holder(seat) if seat == self.reader else f"{self.names[seat]} ({who})")
         return said
 

@@ -1,0 +1,53 @@
+"""Levels: named in words, the same on every machine, and compiled as soon as that can be."""
+
+import pytest
+
+import hafen
+from hafen.bots import levels, search_bot
+from hafen.cli.boards import get_board
+from hafen.cli.language import Speaker
+from hafen.play.match import Seat
+
+GAME_IDS = [entry["id"] for entry in hafen.catalogue()]
+
+
+def test_every_level_has_a_title_in_both_languages() -> None:
+    assert levels.level_titles("de") == ["Lehrling", "Geselle", "Kaufmann", "Kapitän", "Reeder"]
+    assert levels.level_titles("en")[::4] == ["apprentice", "shipowner"]
+    assert levels.title("level4", "de") == "Kapitän"
+    assert levels.title("greedy", "de") == "greedy"
+
+
+def test_a_level_sits_at_the_table_by_its_title() -> None:
+    game = hafen.game("speicherstadt", players=2)
+    speaker = Speaker(game, get_board(game).words, "de", reader=0)
+    assert speaker.holders([Seat("Anna"), Seat("bot", "level5")])[1].endswith("(Computer: Reeder)")
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_every_level_searches_more_than_the_one_below(game_id: str) -> None:
+    counts = [levels.iterations(game_id, level) for level in levels.LEVELS]
+    assert counts == sorted(set(counts))
+    assert counts[0] >= search_bot.TREES
+
+
+def test_a_level_goes_over_to_compiled_rules_once_they_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interpreted it has a second, so that the first minute is no trial of patience."""
+    made, asked = [], []
+
+    class Spy:
+        def __init__(self, game: hafen.Game, policy: object, trees: int, seed: int, backend: str) -> None:
+            made.append(backend)
+
+        def choose(self, position: hafen.Position, seat: int, iterations: int, seconds: float) -> int:
+            asked.append(seconds)
+            return position.legal_codes(seat)[0]
+
+    ready = iter(["python", "python", "cpu", "cpu"])
+    monkeypatch.setattr(search_bot, "Search", Spy)
+    monkeypatch.setattr(search_bot, "ready_backend", lambda rules: next(ready))
+    bot, position = hafen.bot("level5"), hafen.game("speicherstadt", players=2).start(seed=1)
+    for _ in range(4):
+        bot.choose(position, position.to_move[0])
+    assert made == ["python", "cpu"]
+    assert asked == [search_bot.UNTIL_COMPILED] * 2 + [levels.PATIENCE] * 2
