@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from hafen.games import GAMES
 from hafen.kernel.cache import KEPT_SECONDS, hash_files
 
 TOY = Path(__file__).parent / "toy"
@@ -37,6 +38,15 @@ exit_code = compile_in_background(rules).wait()
 k = kernels(rules, "cpu")
 k.play_out_range(k.records(1), k.records(1), k.integers([2]), k.integers([0, 0]), 1, k.move_buffer(), k.table(1))
 print(json.dumps([first, meanwhile, exit_code, ready_backend(rules), sum(k.play_out_range.stats.cache_hits.values())]))
+"""
+
+FILES = """
+import json, sys
+from pathlib import Path
+from {door} import {name} as rules
+loaded = [module.__file__ for name, module in sys.modules.items() if name.startswith(rules.__package__ + ".")]
+from hafen.kernel.cache import rule_files
+print(json.dumps([sorted(loaded), sorted(map(str, rule_files(rules)))]))
 """
 
 
@@ -86,6 +96,16 @@ def test_folders_that_nobody_uses_are_removed(folder: Path) -> None:
     fresh("from toy import rules; from hafen.kernel.cache import cache_folder; cache_folder(rules); print(0)", folder)
     assert not old.exists()
     assert recent.exists()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_files_of_the_rules_are_those_that_their_door_loads(game_id: str, tmp_path: Path) -> None:
+    """Nothing that shows or explains a position is among them: it may change without a new compilation."""
+    doors = {"rules"} | ({"kaispeicher"} if game_id == "speicherstadt" else set())
+    for door in doors:
+        loaded, named = fresh(FILES.format(door=f"hafen.games.{game_id}", name=door), tmp_path)
+        assert loaded == named
+        assert not {"view.py", "prompt.py", "definition.py"} & {Path(path).name for path in named}
 
 
 def test_the_hash_sees_names_contents_and_extras(tmp_path: Path) -> None:

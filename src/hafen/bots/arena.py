@@ -13,7 +13,7 @@ from hafen.bots.levels import LEVELS
 from hafen.bots.outside import is_engine
 from hafen.bots.seated import Seated
 from hafen.kernel import search
-from hafen.kernel.cache import compile_in_background, hash_files, is_compiled
+from hafen.kernel.cache import compile_in_background, hash_files, is_compiled, rule_files
 from hafen.kernel.errors import BotError, HafenError, OptionError
 from hafen.play.game import Game
 
@@ -153,6 +153,4 @@ def compile_rules(table: Game) -> None:
 def players_hash(table: Game) -> str:
     """Names how bots play: games of other players do not belong to the same series."""
     here = Path(__file__).parent
-    assert table.rules.__file__ is not None
-    game = Path(table.rules.__file__).parent.glob("*.py")
-    return hash_files([Path(search.__file__), *game, *(here / name for name in PLAYERS)])
+    return hash_files([Path(search.__file__), *rule_files(table.rules), *(here / name for name in PLAYERS)])

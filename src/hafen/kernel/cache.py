@@ -35,10 +35,20 @@ def hash_files(paths: Iterable[Path], *extra: str) -> str:
 
 
 def sources_of(rules: ModuleType) -> list[Path]:
-    """All files that decide what compiled code of a game does: this package, the game's code, the game's data."""
+    """All files that decide what compiled code of a game does: this package, the rules of the game, its data."""
+    code = rule_files(rules)
+    return [*Path(__file__).parent.glob("*.py"), *code, *(code[0].parent / "data").glob("*")]
+
+
+def rule_files(rules: ModuleType) -> list[Path]:
+    """The door and every file of the game that it needs; views and words may change without a new compilation."""
     assert rules.__file__ is not None
-    game = Path(rules.__file__).parent
-    return [*Path(__file__).parent.glob("*.py"), *game.glob("*.py"), *(game / "data").glob("*")]
+    imported = re.compile(rf"^from (?:{rules.__package__})?\.(\w+) import ", re.MULTILINE)
+    found = [Path(rules.__file__)]
+    for path in found:  # grows meanwhile
+        needed = (path.with_stem(name) for name in imported.findall(path.read_text("utf-8")))
+        found += [other for other in dict.fromkeys(needed) if other not in found]
+    return found
 
 
 def cache_root() -> Path:

@@ -20,6 +20,7 @@ class State(Chancy):
 
 state_t = dtype_of(State)
 MAX_MOVES = 2
+MOVES = 2
 MAX_PLAYERS = 2
 OBSERVATION = 1
 SMALLEST_TABLE = (2,)
