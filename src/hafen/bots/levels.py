@@ -28,8 +28,8 @@ def title(name: str, lang: str) -> str:
     return level_titles(lang)[LEVELS.index(name)] if name in LEVELS else name
 
 
-def level_bot(name: str, seed: int) -> SearchBot:
-    return SearchBot(name, seed, lambda game: iterations(game.id, name), lambda game: policy(game.id), seconds=PATIENCE)
+def level_bot(name: str, seed: int, seconds: float = PATIENCE) -> SearchBot:
+    return SearchBot(name, seed, lambda game: iterations(game.id, name), lambda game: policy(game.id), seconds)
 
 
 def iterations(game_id: str, level: str) -> int:
