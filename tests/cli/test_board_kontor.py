@@ -426,7 +426,7 @@ def test_both_languages_have_the_same_words(lang: str) -> None:
 @each_table
 def test_the_rules_tell_what_a_mode_changes(table: int, lang: str) -> None:
     game = TABLES[table]
-    told = Speaker(game, BOARD.words, lang, 0).rules(game.options)
+    told = game.rules_text(lang)
     width, height = game.start(1).view(0)["table"]["size"]
     assert len(told) > len(game.words(lang).table["rules"])
     assert f"{width} × {height}" in told[-1]

@@ -61,17 +61,6 @@ class Speaker:
     def keys(self, section: str) -> list[str]:
         return list(self._words.table[section])
 
-    def rules(self, options: Mapping[str, Any]) -> list[str]:
-        """The rules on one page, with what options add to them: for one that is on, or for its value."""
-        lines = list(self._words.table["rules"])
-        for option, added in self._words.table.get("rules_of", {}).items():
-            chosen = options[option]
-            if isinstance(added, Mapping):
-                lines += added.get(chosen, [])
-            elif chosen:
-                lines += added
-        return lines
-
     def join(self, items: Sequence[str]) -> str:
         """A list in words: ``a, b and c``."""
         if len(items) < 2:

@@ -258,7 +258,7 @@ class TerminalMatch:
 
     def _do_rules(self, _: str) -> bool:
         more = self._say("rules_end", command=self._speaker.name("commands", "help"))
-        lines = [*self._speaker.rules(self.match.game.options), more]
+        lines = [*self.match.game.rules_text(self._speaker.lang), more]
         self._screen.read_out(self._scene(), *(row for line in lines for row in (line, "")))
         return False
 

@@ -19,6 +19,8 @@ from hafen.kernel.words import LANGUAGES, Words
 from hafen.play.numbers import check_seed, is_whole
 from hafen.play.position import Position
 
+SENTENCES = {"rules_of", "prompts", "moves", "why_not", "events", "suggest"}  # sections of words that name no thing
+
 
 class Game:
     """``hafen.game("speicherstadt", players=4)``."""
@@ -97,6 +99,27 @@ class Game:
         """Every card with its name and explanation, and how sure its printed values are."""
         texts = self.words(lang).table["cards"]
         return [card | texts[card["card"]] for card in self.definition.cards(self.options)]
+
+    def names(self, lang: str = "en") -> dict[str, dict[str, Any]]:
+        """Names and explanations by section and key, for a table that draws pieces by their keys."""
+        table = self.words(lang).table
+        named = {section: texts for section, texts in table.items() if isinstance(texts, dict)}
+        printed = {card["card"]: card for card in self.cards(lang)}
+        return {section: texts for section, texts in named.items() if section not in SENTENCES} | {
+            "cards": table["cards"] | printed
+        }
+
+    def rules_text(self, lang: str = "en") -> list[str]:
+        """The rules on one page, with what options add to them: for one that is on, or for its value."""
+        table = self.words(lang).table
+        lines = list(table["rules"])
+        for option, added in table.get("rules_of", {}).items():
+            chosen = self.options[option]
+            if isinstance(added, Mapping):
+                lines += added.get(chosen, [])
+            elif chosen:
+                lines += added
+        return lines
 
     def notation(self, code: int) -> str:
         return self.definition.notation(code)
