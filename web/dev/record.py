@@ -32,7 +32,7 @@ def record(game_id: str, options: dict[str, Any], seed: int, seat: int) -> dict[
         {"seat": n, "kind": "person" if n == seat else "bot", "name": name, "mine": n == seat, "online": True}
         for n, name in enumerate(names)
     ]
-    cards = {lang: game.cards(lang) for lang in views}
+    cards = {lang: game.names(lang) for lang in views}
     return {"game": game_id, "options": dict(game.options), "seat": seat, "seats": seats, "cards": cards, "views": views}
 
 
