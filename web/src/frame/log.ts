@@ -20,7 +20,7 @@ export function logRows(log: LogEntry[], reader: number | null): LogRow[] {
   const rows = log.flatMap((entry, n) => {
     const told = entry.events.length > 0 ? entry.events : [{ key: '', parameters: {}, text: entry.text }];
     return told.map((said, part) => ({
-      key: `${entry.ply}.${part}`,
+      key: `${n}.${part}`,
       ply: entry.ply,
       seat: seatOf(said, entry.seat),
       text: said.text,
