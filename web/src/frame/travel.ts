@@ -14,6 +14,11 @@ function duration(): number {
   return { normal: MOVE, fast: MOVE * 0.4, off: 0 }[settings.tempo];
 }
 
+/** How long the move of another is shown before the next one follows; 0 if nothing travels. */
+export function pause(): number {
+  return still() ? 0 : duration() * 1.4;
+}
+
 function still(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
