@@ -24,7 +24,7 @@ function changed(holder: unknown, path: (string | number)[], step: PatchStep, fr
   fresh.add(copy);
   if (rest.length > 0) copy[key] = changed(copy[key], rest, step, fresh);
   else if (step.length === 2) copy[key] = step[1];
-  else delete copy[key];
+  else Reflect.deleteProperty(copy, key);
   return copy;
 }
 

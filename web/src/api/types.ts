@@ -99,6 +99,8 @@ export interface ReplayStep {
   move: { seat: number; text: string } | null;
   events: Said[];
   view: View;
+  /** Of every seat, once the match is over. */
+  views?: Record<string, View> | null;
 }
 
 export interface ChatLine {
