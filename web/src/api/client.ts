@@ -35,12 +35,14 @@ async function call<T>(method: string, path: string, body?: unknown, asked: Opti
   }).catch(() => {
     throw new Refused('offline', word('offline'));
   });
-  if (answer.status >= 502 && answer.status <= 504) throw new Refused('offline', word('offline'));
   if (answer.status === 204) return undefined as T;
   const told: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) {
-    const error = (told as { error?: { key: string; text: string } }).error;
-    throw new Refused(error?.key ?? String(answer.status), error?.text ?? word('server_error'));
+    const { error } = told as { error?: { key: string; text: string } };
+    if (error) throw new Refused(error.key, error.text);
+    // A proxy answers instead of the server.
+    if (answer.status >= 502 && answer.status <= 504) throw new Refused('offline', word('offline'));
+    throw new Refused(String(answer.status), word('server_error'));
   }
   return told as T;
 }

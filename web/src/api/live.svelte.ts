@@ -111,14 +111,25 @@ export class LiveTable {
     if (log.status === 'fulfilled') this.log = log.value;
   }
 
-  /** Does something at the table; what the server says against it becomes a remark. A lost connection is waited for. */
-  async act<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  /** Asks or says something that changes no position; what the server says against it becomes a remark. */
+  async ask<T>(question: () => Promise<T>): Promise<T | undefined> {
+    this.remark = null;
+    try {
+      return await question();
+    } catch (error) {
+      this.remark = (error as Error).message;
+      return undefined;
+    }
+  }
+
+  /** Moves or takes back, one thing at a time. A lost connection is waited for. */
+  async act<T>(request: () => Promise<T>): Promise<T | undefined> {
     if (this.busy) return undefined;
     this.busy = true;
     this.remark = null;
     this.hurry();
     try {
-      const answer = await this.persist(ask);
+      const answer = await this.persist(request);
       await this.caughtUp(answer);
       return answer;
     } catch (error) {
@@ -130,10 +141,10 @@ export class LiveTable {
     }
   }
 
-  private async persist<T>(ask: () => Promise<T>): Promise<T> {
+  private async persist<T>(request: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return await ask();
+        return await request();
       } catch (error) {
         if (!(error instanceof Refused) || error.key !== 'offline') throw error;
         this.connected = false;

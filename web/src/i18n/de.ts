@@ -71,6 +71,7 @@ export const de = {
   play_at_once: 'Sofort spielen',
   play_at_once_text: 'ein Klick, Bots setzen sich dazu',
   play_now: 'Jetzt spielen',
+  choose: 'Spieler und Bots wählen',
   about_speicherstadt: 'Arbeiter anstellen, günstig kaufen, Aufträge füllen. 2–5 Spieler, 25 min',
   about_kontor: 'Zwei Händler bauen einen Hafen aus Karten. 2 oder 4 Spieler, 30 min',
   about_werft: 'Schiffe bauen, ausrüsten, auf Jungfernfahrt schicken. 2–4 Spieler, 75 min',

@@ -72,6 +72,7 @@ export const en: Record<Word, string> = {
   play_at_once: 'Play at once',
   play_at_once_text: 'one click, bots take the seats',
   play_now: 'Play now',
+  choose: 'Choose players and bots',
   about_speicherstadt: 'Queue workers, buy cheap, fill contracts. 2–5 players, 25 min',
   about_kontor: 'Two traders build a harbour from cards. 2 or 4 players, 30 min',
   about_werft: 'Build ships, equip them, send them on their maiden voyage. 2–4 players, 75 min',
