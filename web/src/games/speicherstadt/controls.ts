@@ -74,6 +74,10 @@ export interface Controls {
   first: Set<Press>;
   /** The move a press would play at once. */
   plays: (picks: Press[], pressed: Press) => Move | null;
+  /** Are these picks the beginning of something? */
+  holds: (picks: Press[]) => boolean;
+  /** Is it part of any way at all? */
+  can: (press: Press) => boolean;
   /** Picked from the start, where there is nothing else to pick up. */
   opening: Press[];
 }
@@ -112,6 +116,8 @@ export function controlsOf(moves: Move[]): Controls {
     press,
     next,
     first,
+    holds: (picks) => picks.length > 0 && begins(picks).length > 0,
+    can: (pressed) => ways.some(({ way }) => way.includes(pressed)),
     plays: (picks, pressed) => {
       const result = press(picks, pressed);
       return result && 'move' in result ? result.move : null;

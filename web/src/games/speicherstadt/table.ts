@@ -138,7 +138,12 @@ export function priceAt(column: Column, place: number): number {
   return column.queue.length - place;
 }
 
-export function previewOf(move: Move, number: string, seat: number): number {
+export function previewOf(move: Pick<Move, 'preview'>, number: string, seat: number): number {
   const change = move.preview[number];
   return typeof change === 'object' ? (change[String(seat)] ?? 0) : 0;
+}
+
+/** 0, 1, … n − 1 */
+export function range(n: number): number[] {
+  return Array.from({ length: n }, (_, i) => i);
 }
