@@ -1,20 +1,8 @@
 // Purchase limits for those who are away: for each own worker the highest price at which the card is bought.
+import type { Preset } from '../../api/views';
 import type { Good, Printed, Quay } from './table';
 
-/** What the server keeps for a seat (`/api/tables/{id}/presets`). */
-export interface Presets {
-  /** Highest price by the number of a worker, see `ownWorkers`; 0 never buys, null asks. */
-  limits: Record<number, number | null>;
-  ask_on_surprise: boolean;
-  insurance: boolean | null;
-  auto_load: boolean;
-}
-
-/** How the page reaches them; absent where nobody plays from afar. */
-export interface PresetStore {
-  load: () => Promise<Presets>;
-  save: (presets: Presets) => Promise<void>;
-}
+type Limits = Preset['limits'];
 
 export interface OwnWorker {
   /** Own workers are counted from 1 in the order in which they are asked: columns from left, head first, then reserved cards. */
@@ -44,12 +32,12 @@ export function ownWorkers(table: Quay, seat: number): OwnWorker[] {
 
 export type LimitsByPlace = Record<string, number | null>;
 
-export function byPlace(limits: Presets['limits'], workers: OwnWorker[]): LimitsByPlace {
+export function byPlace(limits: Limits, workers: OwnWorker[]): LimitsByPlace {
   return Object.fromEntries(
     workers.flatMap(({ at, number }) => (number in limits ? [[at, limits[number] ?? null]] : [])),
   );
 }
 
-export function byNumber(limits: LimitsByPlace, workers: OwnWorker[]): Presets['limits'] {
+export function byNumber(limits: LimitsByPlace, workers: OwnWorker[]): Limits {
   return Object.fromEntries(workers.flatMap(({ at, number }) => (at in limits ? [[number, limits[at] ?? null]] : [])));
 }
