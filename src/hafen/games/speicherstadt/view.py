@@ -13,6 +13,8 @@ from hafen.games.speicherstadt.components import (
     CONTRACT_OF,
     GOOD_NAMES,
     GOODS,
+    INCIDENT_COMMANDER,
+    INSURANCE,
     INSURANCE_PRICE,
     KIND,
     NEED,
@@ -41,7 +43,18 @@ from hafen.games.speicherstadt.scoring import (
     trader_points,
     warehouse_points,
 )
-from hafen.games.speicherstadt.state import GREY, NONE, Errand, FireStep, Phase, Place, State, Window, is_loading
+from hafen.games.speicherstadt.state import (
+    GREY,
+    NONE,
+    Errand,
+    FireStep,
+    Phase,
+    Place,
+    State,
+    Window,
+    is_loading,
+    owner_of,
+)
 
 
 def _printed(card: int) -> dict[str, Any]:
@@ -105,6 +118,7 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "stock": goods(lambda good: s.stock[good]),
         "exchange": goods(lambda good: s.exchange[good]),
         "pile": _pile(s),
+        "next_fire": _next_fire(s),
         "discard": [CARD_NAMES[card] for card in range(CARDS) if s.where[card] == Place.DISCARD],
         "box": [CARD_NAMES[card] for card in range(CARDS) if s.where[card] == Place.BOX],
     }
@@ -229,6 +243,49 @@ def _pile(s: State) -> list[dict[str, Any]]:
         {"season": name, "cards": [CARD_NAMES[card] for card in unseen if SEASON[card] == season]}
         for season, name in enumerate(SEASONS)
     ]
+
+
+def _next_fire(s: State) -> dict[str, Any] | None:
+    """The fire that comes next: each seat's points if it came now, and how likely it is in the next supply."""
+    waiting = [card for card in range(CARDS) if KIND[card] == Kind.FIRE and s.where[card] == Place.PILE]
+    if not waiting:
+        return None
+    card = min(waiting, key=lambda fire: int(SEASON[fire])) if s.fire == NONE else s.fire
+    sums = [int(firemen(s, seat)) for seat in range(s.players)]
+    results = [0] * s.players
+    if min(sums) != max(sums):
+        gains = {max(sums): int(VALUE[card]), min(sums): -int(VALUE[card])}
+        results = [gains.get(total, 0) for total in sums]
+    helped = {"doubled": None, "insured": None} | _helped_at_fire(s, results)
+    if helped["doubled"] is not None:
+        results[helped["doubled"]] *= 2
+    if helped["insured"] is not None:
+        results[helped["insured"]] = 0
+    return card_facts(card) | {"results": results, "chance": _chance(s, card)} | helped
+
+
+def _helped_at_fire(s: State, results: list[int]) -> dict[str, int]:
+    """Seats that may double what they gain, or pay for what they lose."""
+    if not s.kaispeicher:
+        return {}
+    commander, insured = owner_of(s, INCIDENT_COMMANDER), owner_of(s, INSURANCE)
+    helped = {}
+    if commander != NONE and results[commander] > 0:
+        helped["doubled"] = int(commander)
+    if insured != NONE and results[insured] < 0 and s.coins[insured] >= INSURANCE_PRICE:
+        helped["insured"] = int(insured)
+    return helped
+
+
+def _chance(s: State, fire: int) -> float:
+    """How likely a fire is turned up in the next supply: every place in its season is equally likely."""
+    if s.fire == fire or s.phase == Phase.LAST_FIRES or s.round_number == ROUNDS[s.players]:
+        return 1.0
+    unseen = [card for card in range(CARDS) if s.where[card] == Place.PILE]
+    before = sum(SEASON[card] < SEASON[fire] for card in unseen)
+    season = sum(SEASON[card] == SEASON[fire] for card in unseen)
+    drawn = (s.players + 1) * (2 if s.kaispeicher else 1) - s.dealt
+    return round(min(max((drawn - before) / season, 0.0), 1.0), 3)
 
 
 def numbers(s: State) -> dict[str, list[int]]:

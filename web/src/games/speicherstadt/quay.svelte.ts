@@ -1,0 +1,137 @@
+// What all parts of this table share: the view, what is picked, and what a press does.
+import { createContext } from 'svelte';
+import type { Cards, Lang, Move, TableProps } from '../../api/views';
+import type { Explanation } from '../../frame/explain.svelte';
+import { controlsOf, waysOf, type Press } from './controls';
+import { briefOf, helpOf } from './looks';
+import { cardOf, kindOf, nameIn, type Good, type Player, type Printed, type Quay as Told } from './table';
+import { wordsOf } from './words';
+
+export class Quay {
+  #props: () => TableProps<Told>;
+  #picks = $state.raw<Press[]>([]);
+
+  view = $derived.by(() => this.#props().view);
+  table = $derived(this.view.table);
+  lang: Lang = $derived.by(() => this.#props().lang);
+  cards: Cards = $derived.by(() => this.#props().cards);
+  words = $derived(wordsOf(this.lang));
+  kaispeicher = $derived(Boolean(this.view.options.kaispeicher));
+  /** The seat that looks; a watcher looks over the shoulder of the first. */
+  seat = $derived(this.view.seat ?? 0);
+  me: Player | undefined = $derived(this.table.seats[this.seat]);
+  controls = $derived(controlsOf(this.view.moves));
+  /** What was picked, as long as the position still allows it. */
+  picks: Press[] = $derived(this.controls.holds(this.#picks) ? this.#picks : this.controls.opening);
+  next = $derived(this.controls.next(this.picks));
+  advised: Press | undefined = $derived.by(() => this.#advised());
+
+  constructor(props: () => TableProps<Told>) {
+    this.#props = props;
+  }
+
+  /** Can it be pressed to go on with what is picked, or, with nothing picked, to begin? */
+  lit(press: Press): boolean {
+    if (this.#props().busy) return false;
+    return this.picks.length > 0 ? this.next.has(press) : this.controls.first.has(press);
+  }
+
+  /** Can it be pressed at all? A picked crate may still be changed for another. */
+  open(press: Press): boolean {
+    return !this.#props().busy && this.controls.press(this.picks, press) !== null;
+  }
+
+  picked(press: Press): boolean {
+    return this.picks.includes(press);
+  }
+
+  /** The move that pressing would play at once. */
+  plays(press: Press): Move | null {
+    return this.controls.plays(this.picks, press);
+  }
+
+  press(press: Press): void {
+    const result = this.open(press) ? this.controls.press(this.picks, press) : null;
+    if (!result) {
+      this.#props().why(press.split('/')[0] ?? press);
+    } else if ('picks' in result) {
+      this.#picks = result.picks;
+    } else {
+      const crate = this.picks.at(-1) ?? '';
+      this.#picks = this.picks.length === 1 && crate.startsWith('cube:') ? [crate] : [];
+      void this.#props().play([result.move.code]);
+    }
+  }
+
+  /** A crate was dragged onto a place. */
+  drop(crate: Press, place: Press): void {
+    if (this.picks.at(-1) !== crate) this.press(crate);
+    if (this.lit(place)) this.press(place);
+  }
+
+  forget(): void {
+    this.#picks = [];
+  }
+
+  play(codes: number[]): void {
+    this.#picks = [];
+    void this.#props().play(codes);
+  }
+
+  why(target: string): void {
+    this.#props().why(target);
+  }
+
+  nameOf(seat: number): string {
+    if (seat === this.view.seat) return this.words.you;
+    return this.#props().seats[seat]?.name || `${seat + 1}`;
+  }
+
+  isBot(seat: number): boolean {
+    return this.#props().seats[seat]?.kind === 'bot';
+  }
+
+  goodName(good: Good): string {
+    return nameIn(this.cards, 'goods', good);
+  }
+
+  goodNames(goods: Good[]): string {
+    return goods.map((good) => this.goodName(good)).join(', ');
+  }
+
+  kindOf(card: string): string {
+    return kindOf(this.cards, card);
+  }
+
+  shortName(card: string): string {
+    const named = cardOf(this.cards, card);
+    return named.short ?? named.name;
+  }
+
+  brief(printed: Printed, cargo: Good[] = []): string {
+    return briefOf(printed, this.kindOf(printed.card), cargo, this.words);
+  }
+
+  explainCard(name: string, notes: string[] = []): Explanation {
+    const card = cardOf(this.cards, name);
+    return { title: card.name, text: helpOf(card), notes: [...notes, ...this.#firemenNote(name)] };
+  }
+
+  #firemenNote(name: string): string[] {
+    const { kind, value } = cardOf(this.cards, name);
+    const counted = this.me?.cards.some((card) => card.card === name || card.card === 'fire_engine');
+    if (kind !== 'fireman' || counted || !this.me || this.view.seat === null) return [];
+    return [this.words.firemenNote(this.me.firemen, this.me.firemen + Number(value))];
+  }
+
+  #advised(): Press | undefined {
+    const best = this.#props().hints[0]?.code;
+    const move = this.view.moves.find(({ code }) => code === best);
+    const way = move && waysOf(move, this.view.moves)[0];
+    if (!way) return undefined;
+    const begun = this.picks.every((pick, n) => way[n] === pick);
+    return begun ? way[this.picks.length] : way[0];
+  }
+}
+
+export const [useQuay, provideQuay] = createContext<Quay>();

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Quay } from './table';
+import { namePieces } from './workers';
+
+function quay(queues: number[][], workers: number[], reserved: number[] = []): Quay {
+  return {
+    columns: queues.map((queue) => ({ queue })),
+    reserved: reserved.map((seat) => ({ seat })),
+    seats: workers.map((n) => ({ workers: n })),
+  } as unknown as Quay;
+}
+
+it('takes a placed worker from the hand and leaves all others where they are', () => {
+  const before = namePieces(quay([[0], [1]], [2, 2]));
+  const after = namePieces(quay([[0], [1, 0]], [1, 2]), before);
+  expect(after.queues[0]).toEqual(before.queues[0]);
+  expect(after.queues[1]?.[0]).toBe(before.queues[1]?.[0]);
+  expect(before.hands[0]).toContain(after.queues[1]?.[1]);
+});
+
+it('moves the queue up when its head steps back', () => {
+  const before = namePieces(quay([[0, 1, 0]], [1, 1]));
+  const after = namePieces(quay([[1, 0]], [2, 1]), before);
+  expect(after.queues[0]).toEqual(before.queues[0]?.slice(1));
+  expect(after.hands[0]).toContain(before.queues[0]?.[0]);
+});
+
+it('gives every worker a name of its own', () => {
+  const names = namePieces(quay([[0, 0], [1]], [2, 3], [0, 1]));
+  const all = [...names.queues.flat(), ...names.reserved, ...names.hands.flat()];
+  expect(new Set(all).size).toBe(all.length);
+});
