@@ -1,7 +1,6 @@
 // Areas in the order of the list, with the letters that link list and board, and their verdicts in words.
 
 import type { Cards, Lang } from '../../api/views';
-import { outline } from './geometry';
 import type { Area, Good, KontorTable, Lay } from './types';
 import { words } from './words';
 
@@ -74,6 +73,7 @@ export function outcome(lay: Lay, table: KontorTable, cards: Cards, lang: Lang, 
     });
   if (lay.fixes_x) said.push(say.fixesColumns);
   if (lay.fixes_y) said.push(say.fixesRows);
+  if (said.length === 0) said.push(say.nothingCloses);
   const before = pointsOf(table);
   if (before.some((points, team) => points !== lay.points[team]))
     said.push(say.score(lay.points[own], lay.points[1 - own] as number));
@@ -93,5 +93,3 @@ export function gain(lay: Lay, table: KontorTable, own: 0 | 1): number {
   const lead = (points: [number, number]) => points[own] - (points[1 - own] as number);
   return lead(lay.points) - lead(before);
 }
-
-export { outline };
