@@ -6,7 +6,8 @@ Foreign hands show only cards that everybody knows; a choice is shown once all h
 from collections.abc import Mapping
 from typing import Any
 
-from hafen.games.kontor.areas import columns_fixed, decided_by, keeper, rows_fixed
+from hafen.games.kontor.area_view import shown_area
+from hafen.games.kontor.areas import columns_fixed, rows_fixed
 from hafen.games.kontor.cells import at
 from hafen.games.kontor.choose import dropped, has_decided, picked
 from hafen.games.kontor.components import (
@@ -14,17 +15,21 @@ from hafen.games.kontor.components import (
     CARD_NAMES,
     CARDS,
     CELL_OF,
+    CELLS,
     CENTRE_COLUMN,
     CENTRE_ROW,
     COLOUR_NAMES,
     EXTRA,
-    GOOD_NAMES,
     GOODS_ON,
     HEIGHT,
     IS_SPECIAL,
     KIND,
+    LEAST_SIZE,
+    ON_ISLAND,
     OWNER,
+    RANKED,
     REMOVED,
+    SMALLEST,
     SPECIAL_PRICE,
     SPECIALS,
     STATUS,
@@ -38,21 +43,18 @@ from hafen.games.kontor.components import (
 )
 from hafen.games.kontor.hidden import deck_of, is_unknown
 from hafen.games.kontor.moves import BOOK
+from hafen.games.kontor.outlook import lays, sails
 from hafen.games.kontor.scoring import (
-    area_counts,
     area_points,
-    area_worth,
     areas_of,
     speaker,
     sudden_points,
 )
 from hafen.games.kontor.situation import (
-    STEP_NAMES,
     areas,
     cells_in_box,
     colour_of,
     hand,
-    houses,
     names,
     phase_name,
     pile_of,
@@ -99,7 +101,9 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         ],
         "covered": names([card for card in range(CARDS) if s.where[card] == Place.COVERED]),
         "ship": None if s.ship == NONE else at(s.ship),
-        "areas": [_area(s, cells) for cells in areas(s)],
+        "counting": _counting(s),
+        "island": [at(cell) for cell in range(CELLS) if EXTRA[s.table] == Extra.ISLAND and ON_ISLAND[cell]],
+        "areas": [shown_area(s, cells) for cells in areas(s)],
         "treasury": s.treasury,
         "lifted": None if s.lifted == NONE else CARD_NAMES[s.lifted],
         "water": _pile(s, water_pile(s)),
@@ -110,6 +114,17 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "most_cards": s.most_cards,
         "seats": [_seat(s, owner, seat) for owner in range(s.players)],
         "unseen": _unseen(s, seat),
+        "lays": lays(s, seat),
+        "sails": sails(s, seat),
+    }
+
+
+def _counting(s: State) -> dict[str, Any]:
+    """Which areas count at the end: how many at most (0: all), the smallest or the largest, and from which size on."""
+    return {
+        "most": int(RANKED[s.table]),
+        "smallest": bool(SMALLEST[s.table]),
+        "least_size": int(LEAST_SIZE[s.table]),
     }
 
 
@@ -121,37 +136,6 @@ def _box(s: State) -> dict[str, Any]:
         "fixed_x": bool(columns_fixed(s)),
         "fixed_y": bool(rows_fixed(s)),
     }
-
-
-def _area(s: State, cells: list[int]) -> dict[str, Any]:
-    """An area with its stores; who leads it or, if it is closed, keeps it, and by what."""
-    stores = houses(s, cells)
-    leads = {good: stores.get("red", {}).get(good, 0) - stores.get("black", {}).get(good, 0) for good in GOOD_NAMES}
-    leader = int(keeper(*leads.values()))
-    shown: dict[str, Any] = {
-        "cells": [at(cell) for cell in cells],
-        "closed": bool(s.closed[cells[0]]),
-        "houses": stores,
-        "leader": None if leader == NONE else COLOUR_NAMES[leader],
-        "result": _result(leads, leader) if stores else {"by": "no_houses"},
-    }
-    if shown["closed"]:
-        n = next(n for n in range(s.areas) if s.area_cell[n] == cells[0])
-        shown |= {"counts": bool(area_counts(s, n)), "points": int(area_worth(s, n)), "distance": s.area_distance[n]}
-    return shown
-
-
-def _result(leads: Mapping[str, int], leader: int) -> dict[str, Any]:
-    """By which step an area is decided, and the goods that do it; leads are those of red."""
-    by = STEP_NAMES[int(decided_by(*leads.values()))]
-    if leader == NONE:
-        return {"by": by}
-    ahead = {good: lead if leader == 0 else -lead for good, lead in leads.items()}
-    most = max(ahead.values())
-    if by == "lead":
-        return {"by": by, "goods": [good for good, lead in ahead.items() if lead == most], "lead": most}
-    led, lost = ([good for good, lead in ahead.items() if lead * sign > 0] for sign in (1, -1))
-    return {"by": by, "goods": led, "against": lost}
 
 
 def _pile(s: State, pile: list[int]) -> dict[str, Any]:

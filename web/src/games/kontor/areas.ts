@@ -1,0 +1,95 @@
+// Areas in the order of the list, with the letters that link list and board, and their verdicts in words.
+
+import type { Cards, Lang } from '../../api/views';
+import type { Area, Good, KontorTable, Lay } from './types';
+import { words } from './words';
+
+export interface Lettered extends Area {
+  letter: string;
+}
+
+/** Those that would be ranked first come first; without a ranking the larger ones. */
+export function lettered(table: KontorTable): Lettered[] {
+  const sign = table.counting.smallest ? -1 : 1;
+  const sorted = [...table.areas].sort(
+    (a, b) =>
+      Number(b.counts ?? false) - Number(a.counts ?? false) ||
+      Number(b.closed) - Number(a.closed) ||
+      sign * (b.cells.length - a.cells.length) ||
+      (a.distance ?? 0) - (b.distance ?? 0),
+  );
+  return sorted.map((area, n) => ({ ...area, letter: String.fromCodePoint(n < 26 ? 65 + n : 71 + n) }));
+}
+
+export const goodName = (cards: Cards, good: Good): string => String(cards['goods']?.[good] ?? good);
+export const colourName = (cards: Cards, colour: string): string => String(cards['colours']?.[colour] ?? colour);
+
+const list = (cards: Cards, goods: Good[]): string => goods.map((good) => goodName(cards, good)).join(' + ');
+
+/** By what an area is decided, short: the step of the rule that does it. */
+export function verdict(area: Area, cards: Cards, lang: Lang): string {
+  const { result } = area;
+  const say = words(lang);
+  switch (result.by) {
+    case 'lead':
+      return `${list(cards, result.goods)} +${result.lead}`;
+    case 'number':
+      return say.kinds(result.goods.length, result.against.length);
+    case 'value':
+      return `${list(cards, result.goods)} > ${list(cards, result.against)}`;
+    case 'drawn':
+      return say.drawn;
+    case 'no_houses':
+      return say.noHouses;
+  }
+}
+
+/** The same as a whole sentence, in the words of the game. */
+export function longVerdict(area: Area, cards: Cards): string {
+  const text = String(cards['results']?.[area.result.by] ?? '');
+  const result = area.result as { goods?: Good[]; against?: Good[]; lead?: number };
+  const named = (goods: Good[] = []) => goods.map((good) => goodName(cards, good)).join(', ');
+  return text
+    .replace('{lead}', String(result.lead ?? ''))
+    .replace('{goods:goods}', named(result.goods))
+    .replace('{against:goods}', named(result.against));
+}
+
+/** What laying the card there would do to the areas, in one line. */
+export function outcome(lay: Lay, table: KontorTable, cards: Cards, lang: Lang, own: 0 | 1): string[] {
+  const say = words(lang);
+  const letters = lettered(table);
+  const named = (area: Area) =>
+    letters
+      .filter(({ cells }) => cells.some((cell) => area.cells.includes(cell)))
+      .map(({ letter }) => letter)
+      .join(' + ');
+  const said = lay.areas
+    .filter((area) => area.closed || area.cells.includes(lay.at))
+    .map((area) => {
+      const who = area.leader ? colourName(cards, area.leader) : say.nobody;
+      const what = area.closed ? say.closes(named(area)) : named(area) ? say.joins(named(area)) : say.opens;
+      return `${what}: ${who}, ${verdict(area, cards, lang)}`;
+    });
+  if (lay.fixes_x) said.push(say.fixesColumns);
+  if (lay.fixes_y) said.push(say.fixesRows);
+  if (said.length === 0) said.push(say.nothingCloses);
+  const before = pointsOf(table);
+  if (before.some((points, team) => points !== lay.points[team]))
+    said.push(say.score(lay.points[own], lay.points[1 - own] as number));
+  return said;
+}
+
+/** Points of red and black by closed areas. */
+export function pointsOf(table: KontorTable): [number, number] {
+  const of = (colour: string) =>
+    table.areas.reduce((sum, area) => sum + (area.counts && area.leader === colour ? (area.points ?? 0) : 0), 0);
+  return [of('red'), of('black')];
+}
+
+/** Change of points for one colour if the card is laid there. */
+export function gain(lay: Lay, table: KontorTable, own: 0 | 1): number {
+  const before = pointsOf(table);
+  const lead = (points: [number, number]) => points[own] - (points[1 - own] as number);
+  return lead(lay.points) - lead(before);
+}

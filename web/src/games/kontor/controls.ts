@@ -1,0 +1,78 @@
+// What can be pressed now: every legal move has one control, and every control a place on the table.
+
+import type { Move } from '../../api/views';
+import type { KontorView, Lay } from './types';
+
+export interface Control {
+  /** Where it is: a cell of the board, a card of the hand or of a deck that is looked through, or the prompt bar. */
+  place: 'cell' | 'hand' | 'deck' | 'bar';
+  /** The cell or card it lies on; the notation of its move in the bar. */
+  id: string;
+  /** Moves to play in a row. */
+  codes: number[];
+  key: string;
+  /** What it does, in words. */
+  text: string;
+  cost: number;
+  /** Only while the ship is being moved. */
+  aboard: boolean;
+  lay?: Lay;
+}
+
+const PLACES: Record<string, Control['place']> = {
+  play: 'hand',
+  pick: 'deck',
+  drop: 'deck',
+  bribe: 'cell',
+  sail: 'cell',
+  remove: 'cell',
+  lay: 'cell',
+};
+
+function controlOf(move: Move, lays: Map<string, Lay>): Control {
+  const [kind = '', argument = ''] = move.notation.split(' ');
+  const place = PLACES[kind] ?? 'bar';
+  const lay = kind === 'lay' ? lays.get(argument) : undefined;
+  return {
+    place,
+    id: place === 'bar' ? move.notation : argument,
+    codes: [move.code],
+    key: kind,
+    text: move.text,
+    cost: move.cost,
+    aboard: kind === 'sail',
+    ...(lay ? { lay } : {}),
+  };
+}
+
+/** Before the ship has moved, a cell for the card means that the ship stays; then nothing else says so. */
+export function controlsOf(view: KontorView, sayLay: (lay: Lay) => string): Control[] {
+  const { lays, phase } = view.table;
+  const byCell = new Map(lays.map((lay) => [lay.at, lay]));
+  const staying = phase === 'ship' && lays.length > 0;
+  const controls = view.moves
+    .filter((move) => !(staying && move.notation === 'stay'))
+    .map((move) => controlOf(move, byCell));
+  if (!staying) return controls;
+  const cells = lays.map((lay): Control => ({
+    place: 'cell',
+    id: lay.at,
+    codes: lay.codes,
+    key: 'lay',
+    text: sayLay(lay),
+    cost: 0,
+    aboard: false,
+    lay,
+  }));
+  return [...controls, ...cells];
+}
+
+/** Those that can be pressed while the ship is being moved, or while it is not. */
+export function pressable(controls: Control[], aboard: boolean): Control[] {
+  const sailing = aboard && controls.some((control) => control.aboard);
+  return controls.filter((control) => (control.place === 'cell' ? control.aboard === sailing : true));
+}
+
+export function at(controls: Control[], place: Control['place']): Map<string, Control> {
+  return new Map(controls.filter((control) => control.place === place).map((control) => [control.id, control]));
+}
