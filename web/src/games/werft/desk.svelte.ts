@@ -72,6 +72,11 @@ export class Desk {
     return this.peek ?? this.due;
   }
 
+  /** The own ship that leaves is shown large. */
+  get sailing(): boolean {
+    return this.stage === 'voyage' && this.table.active === this.seat && this.table.voyage !== null;
+  }
+
   /** Moves that are lit now; a bonus action before the chosen one must be asked for first. */
   readonly lit = $derived.by(() => this.view.moves.filter((move) => !this.#waiting(move)));
 
