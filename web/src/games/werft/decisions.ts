@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { Cards, Seat, TableProps, View } from '../../api/views';
+import packed from './decisions.json.gz?url&inline';
 import type { WerftTable } from './types';
 
 // Recorded decisions of every kind, for the tests; dev/decisions.py makes them.
@@ -10,8 +9,9 @@ interface Recorded {
   views: View<WerftTable>[];
 }
 
-const packed = readFileSync(new URL('./decisions.json.gz', import.meta.url));
-export const recorded = JSON.parse(gunzipSync(packed).toString()) as Recorded;
+const { body } = await fetch(packed);
+if (!body) throw new Error('no decisions recorded');
+export const recorded = (await new Response(body.pipeThrough(new DecompressionStream('gzip'))).json()) as Recorded;
 
 export function propsOf(view: View<WerftTable>): TableProps<WerftTable> {
   const seats: Seat[] = view.table.seats.map((_, seat) => ({
