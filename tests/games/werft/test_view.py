@@ -194,6 +194,46 @@ def test_a_complete_ship_is_planned_as_it_then_sails(items: dict[str, int]) -> N
     assert position.points[0] == prospect > 0
 
 
+def test_a_planned_voyage_tells_what_it_brings() -> None:
+    """The parts add up, and the ship sails exactly as it was told when it was not yet complete."""
+    told = {
+        "yard": yard(*HULL[:2]),
+        "items": {"captain": 1, "crane": 1, "sail": 1},
+        "canal": line("c03", "c05"),
+        "contracts": {"blue": ["contract_full_drive"], "green": ["contract_ships"]},
+        "guilders": 2,
+    }
+    position = play(acting("build", told), "buy stern 5")
+    (completing,) = table(position)["seats"][0]["completing"]
+    assert (completing["place"], completing["bow"], completing["length"]) == (3, 1, 3)
+    voyage = completing["voyage"]
+    assert voyage["items"] == {"captain": 1, "crane": 1, "sail": 1}
+    parts = [voyage[part] for part in ("crew", "gear", "speed", "officials", "ribbon")]
+    assert voyage["total"] == sum(parts)
+    assert sum(sign["points"] for sign in voyage["signs"]) == voyage["officials"] > 0
+    assert voyage["contracts"]["contract_ships"] == 1
+    assert table(position, 1)["seats"][0]["completing"] == []
+    play(position, "place 3", "done")
+    assert table(position)["voyage"]["plan"] == voyage
+    assert table(position, 1)["voyage"]["plan"] is None
+    play(position, *suggestions(position)["voyage"])
+    sheet = position.view(0)["score_sheet"][0]
+    assert [sheet[part] for part in ("crew", "gear", "speed", "officials", "ribbon")] == parts
+
+
+def test_a_planned_voyage_tells_its_way() -> None:
+    """The suggested turns are those of the plan, also when the ship is under way already."""
+    position = situation(
+        4, step="command", seats=seats(4, {"yard": yard(*HULL), "items": {"captain": 1, "sail": 1}, "canal": FORK})
+    )
+    plan = table(position)["voyage"]["plan"]
+    (turn,) = plan["turns"]
+    assert turn["tile"] == 1
+    play(position, *suggestions(position)["voyage"][:-1])
+    assert step(position) == "steering"
+    assert suggestions(position)["voyage"] == [f"steer {turn['side']}"]
+
+
 def test_a_yard_is_planned_ship_by_ship() -> None:
     told = {
         "yard": [*HULL, "bow02", None, None, None, None, None],

@@ -132,7 +132,7 @@ def _last_tile(s: State, seat: int) -> list[int]:
     best: tuple[Chosen, list[int]] = ((0, s.guilders[seat]), [DONE])
     if s.step == Step.PLACING:
         best = ((0, -1), [])
-    for price, code, ship, place in _completions(s, seat):
+    for price, code, ship, place in completions(s, seat):
         if price > s.guilders[seat]:
             break
         moves = [PLACE + place] if s.step == Step.PLACING else [code, PLACE + place]
@@ -140,7 +140,7 @@ def _last_tile(s: State, seat: int) -> list[int]:
     return best[1]
 
 
-def _completions(s: State, seat: int) -> Iterator[tuple[int, int, Ship, int]]:
+def completions(s: State, seat: int) -> Iterator[tuple[int, int, Ship, int]]:
     """Tiles that complete a ship: price, move, the ship and the place; of equal ones the cheapest."""
     word = int(yard_word(s, seat))
     seen = set()
@@ -183,7 +183,7 @@ def _final_trade(s: State, seat: int) -> tuple[int, list[list[int]]]:
     offered = [max(int(OFFER[good, item]) for good in range(GOODS)) for item in range(ITEMS)]
     everything = tuple(s.items[seat, item] + offered[item] for item in range(ITEMS))
     planner = Planner(s, seat, everything, varied=True)
-    ships = [(price, ship) for price, _, ship, _ in _completions(s, seat)]
+    ships = [(price, ship) for price, _, ship, _ in completions(s, seat)]
     best: tuple[Chosen, tuple[int, list[list[int]]]] | None = None
     for kind in kinds:
         for swaps in product(*(_swaps(s, seat, kind, good) for good in range(GOODS))):

@@ -48,6 +48,7 @@ from hafen.games.werft.components import (
 )
 from hafen.games.werft.contracts import contract_points
 from hafen.games.werft.moves import BOOK
+from hafen.games.werft.plan_view import completing_places, leaving_voyage, yard_voyage
 from hafen.games.werft.planner import best_points, leaving_ship, present_points, ships_in_yard
 from hafen.games.werft.scoring import trader_points, voyage_points
 from hafen.games.werft.situation import (
@@ -95,7 +96,7 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "wheels": _wheels(s, seat),
         "groups": groups(s),
         "seats": [_seat(s, owner, seat) for owner in range(s.players)],
-        "voyage": _voyage(s),
+        "voyage": _voyage(s, seat),
         "trade": _trade(s),
     }
 
@@ -226,6 +227,7 @@ def _seat(s: State, owner: int, seat: int | None) -> dict[str, Any]:
         "contracts": _contracts(s, owner, seat),
         "fleet": [fleet_ship(s, ship) for ship in range(s.ships) if s.fleet_seat[ship] == owner],
         "plans": _plans(s, owner) if owner == seat else [],
+        "completing": completing_places(s, owner) if owner == seat else [],
     }
 
 
@@ -244,6 +246,7 @@ def _plans(s: State, seat: int) -> list[dict[str, Any]]:
             "length": ship.length,
             "complete": bool(ship_at(yard_word(s, seat), ship.place)),
             "points": best_points(s, seat, ship),
+            "voyage": yard_voyage(s, seat, ship.place, ship.length),
         }
         for ship in ships_in_yard(s, seat)
         if ship.place != s.launch or seat != s.active
@@ -302,7 +305,7 @@ def _contracts(s: State, owner: int, seat: int | None) -> dict[str, Any]:
     return shown
 
 
-def _voyage(s: State) -> dict[str, Any] | None:
+def _voyage(s: State, reader: int | None) -> dict[str, Any] | None:
     """The ship on its way out: room, what is aboard, and the points of the present plan."""
     if s.launch == NONE:
         return None
@@ -321,6 +324,7 @@ def _voyage(s: State) -> dict[str, Any] | None:
         "gone": [slot + 1 for slot in range(s.slots[seat]) if s.gone >> slot & 1],
         "points": {"crew": crew, "gear": gear, "speed": speed, "canal": total - crew - gear - speed, "total": total},
         "best": _prospect(s, seat),
+        "plan": leaving_voyage(s, seat) if reader == seat else None,
     }
 
 

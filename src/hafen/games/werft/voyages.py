@@ -236,6 +236,14 @@ class Planner:
         used = sum(sum(voyage.load or ()) for voyage in sailing)
         return Plan(POINT * plan.points + self.contract_point * gain - min(used, HOPE - 1), plan.points, plan.voyages)
 
+    def contracts_after(self, plan: Plan) -> dict[int, int]:
+        """Points of the contracts of the seat once a plan is carried out."""
+        sailing = [voyage for voyage in plan.voyages if voyage.load is not None]
+        return {
+            contract: _contract_points(contract, self._count_with(sailing, contract, count))
+            for contract, count in self._counted.items()
+        }
+
     @cached_property
     def _counted(self) -> dict[int, int]:
         """Contracts of the seat, each with what it counts now."""
@@ -369,10 +377,22 @@ def _left(items: Fitting, voyage: Voyage) -> Fitting | None:
 
 def _points(ship: Ship, load: Fitting, speed: int, way: Way) -> int:
     _, _, _, cranes, cannons, captains, merchants, soldiers = load
-    counted = [0, soldiers + cannons, merchants + cranes, *ship.features, 0]  # by sign
+    counted = _counted_by_sign(ship, load)
     officials = sum(number * counted[sign] for sign, number in enumerate(way.officials))
     crew = CREW_POINTS * (captains + merchants + soldiers)
     return crew + GEAR_POINTS * (cranes + cannons) + speed + officials + way.ribbon
+
+
+def _counted_by_sign(ship: Ship, load: Fitting) -> list[int]:
+    """What each official counts on a ship."""
+    _, _, _, cranes, cannons, _, merchants, soldiers = load
+    return [0, soldiers + cannons, merchants + cranes, *ship.features, 0]
+
+
+def officials_by_sign(ship: Ship, load: Fitting, way: Way) -> dict[int, int]:
+    """Points of the officials that a way passes, by sign."""
+    counted = _counted_by_sign(ship, load)
+    return {sign: number * counted[sign] for sign, number in enumerate(way.officials) if number}
 
 
 # Contracts
