@@ -51,6 +51,7 @@ export const de = {
   guest: 'Gast',
   open_seat: 'frei',
   n_players: '{n} Spieler',
+  with_kaispeicher: 'mit Kaispeicher',
   players: 'Spieler',
   watching: 'du schaust zu',
   name: 'Name',

@@ -52,6 +52,7 @@ export const en: Record<Word, string> = {
   guest: 'Guest',
   open_seat: 'open',
   n_players: '{n} players',
+  with_kaispeicher: 'with Kaispeicher',
   players: 'Players',
   watching: 'you are watching',
   name: 'Name',
