@@ -119,6 +119,7 @@ const de = {
   limitPlace: (place: number, today: number) => `Platz ${place} · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
   limitBehind: (place: number, ahead: string, today: number) =>
     `Platz ${place} – nach ${ahead} · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
+  limitReserved: (today: number) => `reserviert · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
   limitAsk: 'fragen',
   limitNever: 'nie kaufen',
   limitUpTo: (price: number) => `kaufe ≤ ${price}`,
@@ -282,6 +283,7 @@ const en: typeof de = {
   limitPlace: (place, today) => `place ${place} · ${today} ${today === 1 ? 'coin' : 'coins'} today`,
   limitBehind: (place, ahead, today) =>
     `place ${place} – after ${ahead} · ${today} ${today === 1 ? 'coin' : 'coins'} today`,
+  limitReserved: (today) => `reserved · ${today} ${today === 1 ? 'coin' : 'coins'} today`,
   limitAsk: 'ask me',
   limitNever: 'never buy',
   limitUpTo: (price) => `buy ≤ ${price}`,
