@@ -77,7 +77,7 @@ const de = {
   unseen: 'Noch nicht gesehen',
   unseenHow: 'Karten im Stapel, nach Jahreszeit. Ihre Reihenfolge kennt niemand.',
   withFire: 'mit',
-  scoreForecast: 'Wertung, wenn jetzt Schluss wäre',
+  scoreForecast: 'Wertung jetzt',
   total: 'Summe',
   result: 'Endergebnis',
   yourShips: 'Deine Schiffe',
@@ -119,6 +119,7 @@ const de = {
   limitPlace: (place: number, today: number) => `Platz ${place} · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
   limitBehind: (place: number, ahead: string, today: number) =>
     `Platz ${place} – nach ${ahead} · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
+  limitReserved: (today: number) => `reserviert · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
   limitAsk: 'fragen',
   limitNever: 'nie kaufen',
   limitUpTo: (price: number) => `kaufe ≤ ${price}`,
@@ -240,7 +241,7 @@ const en: typeof de = {
   unseen: 'Not seen yet',
   unseenHow: 'Cards in the deck by season. Nobody knows their order.',
   withFire: 'incl.',
-  scoreForecast: 'Score if it ended now',
+  scoreForecast: 'Score now',
   total: 'Total',
   result: 'Final result',
   yourShips: 'Your ships',
@@ -282,6 +283,7 @@ const en: typeof de = {
   limitPlace: (place, today) => `place ${place} · ${today} ${today === 1 ? 'coin' : 'coins'} today`,
   limitBehind: (place, ahead, today) =>
     `place ${place} – after ${ahead} · ${today} ${today === 1 ? 'coin' : 'coins'} today`,
+  limitReserved: (today) => `reserved · ${today} ${today === 1 ? 'coin' : 'coins'} today`,
   limitAsk: 'ask me',
   limitNever: 'never buy',
   limitUpTo: (price) => `buy ≤ ${price}`,
