@@ -1,6 +1,5 @@
 import { mount } from 'svelte';
-import '../src/styles/tokens.css';
-import '../src/styles/base.css';
+import '../src/styles';
 import Dev from './Dev.svelte';
 
 const target = document.getElementById('app');

@@ -58,6 +58,11 @@ export interface Seat {
   bot?: string | null;
   mine: boolean;
   online: boolean;
+  resigned?: boolean;
+  /** A bot plays for a person, who may return. */
+  stand_in?: boolean;
+  /** That person is the reader. */
+  may_return?: boolean;
 }
 
 /** What `GET /api/games/{game}/cards` gives: by section and key all that can be explained. */
@@ -82,6 +87,20 @@ export interface Hint {
   place_error: number;
 }
 
+/** What a player of Die Speicherstadt decides ahead. */
+export interface Preset {
+  /** By number of the own worker the highest price; null = ask me. */
+  limits: Record<string, number | null>;
+  ask_on_surprise: boolean;
+  insurance: boolean | null;
+  auto_load: boolean;
+}
+
+export interface Presets {
+  get: () => Promise<Preset>;
+  set: (preset: Preset) => Promise<void>;
+}
+
 /** What a page gives the table of a game. `view.moves` is empty when there is nothing to decide, and in a replay. */
 export interface TableProps<T = unknown> {
   view: View<T>;
@@ -96,4 +115,6 @@ export interface TableProps<T = unknown> {
   hints: Hint[];
   /** A move is on its way: nothing can be pressed. */
   busy: boolean;
+  /** Decisions made ahead; absent for onlookers and in a replay. */
+  presets?: Presets;
 }

@@ -1,15 +1,59 @@
-import { getContext, setContext } from 'svelte';
-import type { Lang, Said } from '../api/views';
+import { getContext, setContext, type Snippet } from 'svelte';
+import type { Hint, Lang, Said, Seat } from '../api/views';
+
+/** One move in words, as this reader may see it. */
+export interface LogEntry {
+  ply: number;
+  seat: number | null;
+  text: string;
+  round?: number | null;
+  events: Said[];
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+  at: string;
+}
 
 /** What a page gives the frame around a game's table; a game never reads it. */
 export interface FrameContext {
   lang: () => Lang;
   /** Title of the game with its variant, e.g. "Kontor · Profispiel". */
   title: () => string;
+  seats: () => Seat[];
   /** One line for every move so far, newest last. */
-  log: () => { ply: number; seat: number | null; text: string; events: Said[] }[];
+  log: () => LogEntry[];
+  /** Goes to the moment of a move; absent where the log is only read. */
+  goTo?: (ply: number) => void;
   undo: () => void;
-  hint: () => void;
+  /** Takes back all steps of this turn. */
+  reset: () => void;
+  /** First press: the best move; second: the three best; third: none. */
+  hint?: () => void;
+  hints: () => Hint[];
+  chat: () => ChatLine[];
+  /** Says something to the table; absent where nobody listens. */
+  say?: (text: string) => Promise<void>;
+  connected: () => boolean;
+  /** When the time for this decision runs out (ISO 8601). */
+  deadline: () => string | null;
+  /** One sentence for the moment: why something is not possible. */
+  remark: () => string | null;
+  forget: () => void;
+  /** Our rules in words, one paragraph a line. */
+  rules: () => Promise<string[]>;
+  /** Shows again what happened since my last turn. */
+  since?: () => void;
+  /** Goes to the next table that waits for me. */
+  next?: () => void;
+  /** The page's own part of the settings sheet: what can be done with this table. */
+  menu: () => Snippet | null;
+  /** Stands under the board instead of the prompt, in a replay. */
+  dock: () => Snippet | null;
+  /** Stands under the prompt: questions of the others, the result. */
+  notice: () => Snippet | null;
 }
 
 const KEY = 'hafen';

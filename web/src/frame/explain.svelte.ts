@@ -9,6 +9,8 @@ export interface Explanation {
 
 interface Shown extends Explanation {
   at: DOMRect;
+  /** Asked for by a finger or a key: stays until dismissed. */
+  stays: boolean;
 }
 
 const HOVER = 350;
@@ -16,25 +18,69 @@ const HOLD = 400;
 
 export const explained: { now: Shown | null } = $state({ now: null });
 
-/** Explains a thing when the pointer rests on it or a finger holds it. */
-export function explain(say: () => Explanation): Attachment<HTMLElement> {
+const sayings = new WeakMap<Element, () => Explanation>();
+
+function show(node: Element, say: () => Explanation, stays: boolean): void {
+  explained.now = { ...say(), at: node.getBoundingClientRect(), stays };
+}
+
+/** Explains a thing when the pointer rests on it, a finger holds it, or `?` is pressed while it has the focus. */
+export function explain(say: () => Explanation): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const show = () => (explained.now = { ...say(), at: node.getBoundingClientRect() });
-    const wait = (event: PointerEvent) => {
+    let held = false;
+    const wait = (event: Event) => {
+      const mouse = (event as PointerEvent).pointerType === 'mouse';
+      held = false;
       clearTimeout(waiting);
-      waiting = setTimeout(show, event.pointerType === 'mouse' ? HOVER : HOLD);
+      waiting = setTimeout(
+        () => {
+          held = !mouse;
+          show(node, say, !mouse);
+        },
+        mouse ? HOVER : HOLD,
+      );
     };
-    const stop = (event: PointerEvent) => {
+    const stop = (event: Event) => {
       clearTimeout(waiting);
-      if (event.pointerType === 'mouse') explained.now = null;
+      if ((event as PointerEvent).pointerType === 'mouse' && !explained.now?.stays) explained.now = null;
     };
-    node.addEventListener('pointerenter', wait);
-    node.addEventListener('pointerleave', stop);
+    const press = (event: Event) => {
+      if ((event as PointerEvent).pointerType === 'mouse') stop(event);
+    };
+    // A finger that held a thing to read about it does not also press it.
+    const swallow = (event: Event) => {
+      if (!held) return;
+      held = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const noMenu = (event: Event) => {
+      if (held) event.preventDefault();
+    };
+    const listeners: [string, (event: Event) => void, boolean][] = [
+      ['pointerenter', wait, false],
+      ['pointerleave', stop, false],
+      ['pointercancel', stop, false],
+      ['pointerdown', press, false],
+      ['click', swallow, true],
+      ['contextmenu', noMenu, false],
+    ];
+    for (const [name, listener, early] of listeners) node.addEventListener(name, listener, early);
+    sayings.set(node, say);
     return () => {
       clearTimeout(waiting);
-      node.removeEventListener('pointerenter', wait);
-      node.removeEventListener('pointerleave', stop);
+      sayings.delete(node);
+      for (const [name, listener, early] of listeners) node.removeEventListener(name, listener, early);
     };
   };
+}
+
+/** Explains what has the focus: itself, what it stands in, or what it holds. */
+export function explainFocused(focused: Element | null): void {
+  const around = (node: Element | null): Element | null =>
+    node === null || sayings.has(node) ? node : around(node.parentElement);
+  const found = around(focused) ?? [...(focused?.querySelectorAll('*') ?? [])].find((node) => sayings.has(node));
+  const say = found && sayings.get(found);
+  if (found && say) show(found, say, true);
 }

@@ -5,8 +5,6 @@ import recorded from './recorded.jsonl?raw';
 import type { KontorView } from './types';
 
 const [names = '', ...lines] = recorded.trim().split('\n');
-  .trim()
-  .split('\n');
 
 export const cards = JSON.parse(names) as Cards;
 export const views = lines.map((line) => JSON.parse(line) as KontorView);

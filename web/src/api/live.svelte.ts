@@ -1,0 +1,173 @@
+import type { LogEntry } from '../frame/context';
+import { pause } from '../frame/travel';
+import { api, Refused } from './client';
+import { applyPatch } from './patch';
+import { TableSocket } from './socket';
+import type { ChatLine, Hint, Message, Table } from './types';
+import type { View } from './views';
+
+const RETRY = 1500;
+const NOTICED = 1200;
+const LONGEST_SHOW = 2500;
+const ANSWER_WAIT = 4000;
+
+/** One table as this browser knows it, kept up to date by its socket. */
+export class LiveTable {
+  table: Table | null = $state.raw(null);
+  /** By seat ("0") the views of this device; "null" for an onlooker. */
+  views: Record<string, View> = $state.raw({});
+  chat: ChatLine[] = $state.raw([]);
+  log: LogEntry[] = $state.raw([]);
+  hints: Hint[] = $state.raw([]);
+  connected = $state(true);
+  missing = $state(false);
+  busy = $state(false);
+  remark: string | null = $state(null);
+
+  private socket: TableSocket;
+  private seen = -1;
+  private waiting: Message[] = [];
+  private showing: ReturnType<typeof setTimeout> | undefined;
+  private shownSince = 0;
+  private missed: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    lang: string,
+  ) {
+    this.socket = new TableSocket(id, lang, {
+      hear: (message) => this.hear(message),
+      connected: (yes) => this.noteConnection(yes),
+      closed: () => (this.missing = true),
+    });
+  }
+
+  // A connection that comes back at once was never missed.
+  private noteConnection(yes: boolean): void {
+    clearTimeout(this.missed);
+    if (yes) this.connected = true;
+    else this.missed = setTimeout(() => (this.connected = false), NOTICED);
+  }
+
+  close(): void {
+    clearTimeout(this.showing);
+    clearTimeout(this.missed);
+    this.socket.close();
+  }
+
+  /** Moves of others are shown one after another, together no longer than a moment. */
+  private hear(message: Message): void {
+    this.waiting.push(message);
+    if (this.showing === undefined) {
+      this.shownSince = Date.now();
+      this.showNext();
+    }
+  }
+
+  private showNext(): void {
+    this.showing = undefined;
+    const message = this.waiting.shift();
+    if (!message) return;
+    this.take(message);
+    if (this.waiting.length === 0 && message.kind !== 'move') return;
+    const late = Date.now() - this.shownSince > LONGEST_SHOW;
+    if (this.busy || late || document.hidden || pause() === 0) this.hurry();
+    else this.showing = setTimeout(() => this.showNext(), pause());
+  }
+
+  /** Shows at once all that has come. */
+  hurry(): void {
+    clearTimeout(this.showing);
+    this.showing = undefined;
+    for (const message of this.waiting.splice(0)) this.take(message);
+  }
+
+  private take(message: Message): void {
+    this.seen = message.seq;
+    if (message.kind === 'hello') this.greet(message);
+    else if (message.kind === 'table') this.table = message.table;
+    else if (message.kind === 'chat') this.chat = [...this.chat, message];
+    else this.moved(message);
+  }
+
+  private greet(message: Message & { kind: 'hello' }): void {
+    this.table = message.table;
+    this.views = message.views;
+    this.chat = message.chat;
+    this.hints = [];
+    void this.readLog();
+  }
+
+  private moved(message: Message & { kind: 'move' }): void {
+    if (message.table) this.table = message.table;
+    try {
+      const patched = Object.entries(message.patch).map(([seat, patch]) => {
+        return [seat, applyPatch(this.views[seat], patch)] as const;
+      });
+      this.views = { ...this.views, ...(Object.fromEntries(patched) as Record<string, View>) };
+    } catch {
+      // Something was missed: only the whole picture helps.
+      this.socket.startOver();
+      return;
+    }
+    this.hints = [];
+    const ply = Object.values(this.views)[0]?.ply ?? 0;
+    if (message.back) void this.readLog();
+    else this.log = [...this.log, { ply, seat: message.seat, text: message.move.text, events: message.events }];
+  }
+
+  async readLog(): Promise<void> {
+    const [log] = await Promise.allSettled([api.moves(this.id)]);
+    if (log.status === 'fulfilled') this.log = log.value;
+  }
+
+  /** Asks or says something that changes no position; what the server says against it becomes a remark. */
+  async ask<T>(question: () => Promise<T>): Promise<T | undefined> {
+    this.remark = null;
+    try {
+      return await question();
+    } catch (error) {
+      this.remark = (error as Error).message;
+      return undefined;
+    }
+  }
+
+  /** Moves or takes back, one thing at a time. A lost connection is waited for. */
+  async act<T>(request: () => Promise<T>): Promise<T | undefined> {
+    if (this.busy) return undefined;
+    this.busy = true;
+    this.remark = null;
+    this.hurry();
+    try {
+      const answer = await this.persist(request);
+      await this.caughtUp(answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof Refused && error.key === 'stale') this.socket.startOver();
+      else this.remark = (error as Error).message;
+      return undefined;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async persist<T>(request: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await request();
+      } catch (error) {
+        if (!(error instanceof Refused) || error.key !== 'offline') throw error;
+        this.connected = false;
+        await new Promise((wake) => setTimeout(wake, RETRY));
+      }
+    }
+  }
+
+  /** Until the socket has told what the answer stands for: before that, an old view could be pressed again. */
+  private async caughtUp(answer: unknown): Promise<void> {
+    const seq = (answer as { seq?: unknown } | undefined)?.seq;
+    if (typeof seq !== 'number') return;
+    const end = Date.now() + ANSWER_WAIT;
+    while (this.seen < seq && Date.now() < end) await new Promise((wake) => setTimeout(wake, 15));
+  }
+}

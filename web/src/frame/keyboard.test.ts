@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { nearest, type Box } from './keyboard';
+
+const at = (x: number, y: number): Box => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 });
+
+describe('nearest', () => {
+  // a b c
+  // d e
+  const [a, b, c, d, e] = [at(0, 0), at(50, 0), at(100, 0), at(0, 60), at(50, 60)];
+
+  it('goes to the next one in the row, not the one after', () => {
+    expect(nearest(a, [c, b, d], 'ArrowRight')).toBe(1);
+    expect(nearest(c, [a, b], 'ArrowLeft')).toBe(1);
+  });
+
+  it('goes straight down rather than aside', () => {
+    expect(nearest(b, [d, e, c], 'ArrowDown')).toBe(1);
+    expect(nearest(e, [a, b, c], 'ArrowUp')).toBe(1);
+  });
+
+  it('finds one aside when nothing is straight ahead', () => {
+    expect(nearest(c, [e], 'ArrowDown')).toBe(0);
+  });
+
+  it('finds nothing where nothing is', () => {
+    expect(nearest(a, [b, c, d, e], 'ArrowLeft')).toBe(-1);
+    expect(nearest(a, [], 'ArrowDown')).toBe(-1);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { logRows } from './log';
+
+const said = (text: string, seat?: number) => ({ key: 'k', parameters: seat === undefined ? {} : { seat }, text });
+const log = [
+  { ply: 1, seat: 0, text: 'mine', events: [said('I place', 0)] },
+  { ply: 2, seat: 1, text: 'theirs', events: [said('They place', 1), said('A fire breaks out')] },
+  { ply: 3, seat: 2, text: 'passes', events: [] },
+];
+
+it('tells what came of each move, newest first', () => {
+  expect(logRows(log, 0).map((row) => row.text)).toEqual(['passes', 'A fire breaks out', 'They place', 'I place']);
+  expect(logRows(log, 0).map((row) => row.seat)).toEqual([2, 1, 1, 0]);
+});
+
+it('marks what came after the reader’s last move', () => {
+  expect(logRows(log, 0).map((row) => row.news)).toEqual([true, true, true, false]);
+  expect(logRows(log, 2).some((row) => row.news)).toBe(false);
+});
+
+it('has no news for an onlooker', () => {
+  expect(logRows(log, null).some((row) => row.news)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { settings } from '../frame/settings.svelte';
+import { de } from './de';
+import { en } from './en';
+
+export type Word = keyof typeof de;
+const WORDS: Record<'de' | 'en', Record<Word, string>> = { de, en };
+
+/** A word of the frame in the chosen language; `{name}` is replaced by the parameter of that name. */
+export function word(key: Word, parameters: Record<string, string | number> = {}): string {
+  return fill(WORDS[settings.lang][key], parameters);
+}
+
+export function fill(text: string, parameters: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}
+
+/** The title in the chosen language out of `{de, en}`. */
+export function titled(titles: Record<string, string>): string {
+  return titles[settings.lang] ?? titles.en ?? '';
+}
+
+/** "22 h", "3 min", "45 s": the largest unit that fits. */
+export function span(seconds: number): string {
+  if (seconds >= 2 * 86400) return word('days', { n: Math.floor(seconds / 86400) });
+  if (seconds >= 3600) return word('hours', { n: Math.floor(seconds / 3600) });
+  if (seconds >= 60) return word('minutes', { n: Math.floor(seconds / 60) });
+  return word('seconds', { n: Math.max(0, Math.floor(seconds)) });
+}
+
+export function shortDate(iso: string): string {
+  return new Date(iso).toLocaleDateString(settings.lang, { day: 'numeric', month: 'long' });
+}
