@@ -8,7 +8,6 @@ export interface Played {
   /** The card shown; null for one who passed, or whose card is not known any more. */
   card: string | null;
   passed: boolean;
-  paid: boolean;
   /** The card went back into the hand. */
   back: boolean;
   acted: boolean;
@@ -39,7 +38,6 @@ const nobody = (view: KontorView): Story => ({
     seat,
     card: null,
     passed: false,
-    paid: false,
     back: false,
     acted: false,
   })),
@@ -72,7 +70,6 @@ function tell(story: Story, key: string, parameters: Record<string, unknown>, te
   if (NOTED.includes(key) && !story.notes.includes(text)) story.notes.push(text);
   if (!played) return;
   if (key === 'revealed') played.card = String(parameters['card']);
-  if (key === 'taxed') played.paid = true;
   if (key.startsWith('passed')) played.passed = true;
   if (key === 'cannot_pay' || key === 'cannot_lay') played.back = true;
 }

@@ -1,0 +1,55 @@
+import type { Component } from 'svelte';
+import { render } from 'svelte/server';
+import { describe, expect, it } from 'vitest';
+import Actions from './Actions.svelte';
+import Board from './Board.svelte';
+import { controlsOf, pressable, type Control } from './controls';
+import Deck from './Deck.svelte';
+import Hand from './Hand.svelte';
+import { cards, title, views } from './recorded';
+
+const nothing = () => undefined;
+
+/** Targets and names of the lit buttons in some markup. */
+function lit(html: string): string[][] {
+  const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<');
+  return [...html.matchAll(/<button(?:"[^"]*"|[^">])*>/g)]
+    .map(([tag]) => [/data-target="([^"]*)"/.exec(tag)?.[1], /aria-label="([^"]*)"/.exec(tag)?.[1]])
+    .filter((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== undefined)
+    .map((pair) => pair.map(unescape));
+}
+
+function targetOf({ place, id }: Control): string {
+  return { cell: `cell:${id}`, hand: `card:${id}`, deck: `card:${id}`, bar: id }[place];
+}
+
+describe.each(views.map((view) => [title(view), view] as const))('%s', (_, view) => {
+  const seats = view.table.seats.map((_, seat) => ({
+    seat,
+    kind: 'person' as const,
+    name: `Seat ${seat + 1}`,
+    mine: seat === view.seat,
+    online: true,
+  }));
+  const shared = { view, cards, seats, seat: view.seat ?? 0, hints: [], busy: false, play: nothing, why: nothing };
+  const board = { pointed: null, ghost: null, point: nothing, show: nothing };
+
+  it.each([false, true])('draws a named button for every control, the ship in hand: %s', (aboard) => {
+    const all = controlsOf(view, ({ at }) => `lay on ${at}`);
+    const controls = pressable(all, aboard);
+    const draw = (drawn: unknown, props: object) => render(drawn as Component<object>, { props }).body;
+    const centre = view.table.phase === 'pick' ? Deck : Board;
+    const html = [
+      draw(centre, { ...shared, ...board, controls }),
+      draw(Hand, { ...shared, controls }),
+      draw(Actions, { ...shared, controls: all, aboard, sail: nothing }),
+    ].join('');
+    const buttons = lit(html).filter(([target]) => target !== 'ship');
+    expect(buttons.map(([target]) => target).sort()).toEqual(controls.map(targetOf).sort());
+    for (const control of controls) {
+      const [, name] = buttons.find(([target]) => target === targetOf(control)) ?? [];
+      expect(name?.startsWith(control.text), `${name} for ${control.text}`).toBe(true);
+    }
+    expect(html.includes('data-target="ship"')).toBe(all.some((control) => control.aboard));
+  });
+});
