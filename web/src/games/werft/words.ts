@@ -3,6 +3,7 @@ import type { Lang } from '../../api/views';
 // Short labels of this table's panels. Names of pieces, sentences and moves come from the server.
 const WORDS = {
   de: {
+    yard: 'Werft',
     track: 'Aktionsleiste',
     rear_front: 'hinten → vorn',
     start: 'START',
@@ -102,6 +103,7 @@ const WORDS = {
     trains_mine: 'Züge',
   },
   en: {
+    yard: 'Yard',
     track: 'Action track',
     rear_front: 'rear → front',
     start: 'START',
