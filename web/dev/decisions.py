@@ -3,7 +3,8 @@
     python web/dev/decisions.py werft players=2 players=3 players=4
 
 Writes src/games/<game>/decisions.json.gz: the names of the game and the kept views, each as its mover saw it. A kind
-of decision is the phase, the step and the kinds of move; moves by chance among greedy ones bring the rare ones.
+of decision is the phase, the step and the kinds of move; moves by chance among greedy ones bring the rare ones. What
+no match is likely to come to is described in situations/<game>.json.
 """
 
 import gzip
@@ -18,6 +19,21 @@ import hafen
 MATCHES = 24
 KEPT = 2
 
+HERE = Path(__file__).parent
+
+
+def trimmed(view: dict[str, Any]) -> dict[str, Any]:
+    """The view as a page gets it, without the story so far."""
+    return view | {"undo": {"steps": view["undo"], "study": False}, "decision": view["ply"], "events": []}
+
+
+def described(game: hafen.Game) -> list[dict[str, Any]]:
+    path = HERE / "situations" / f"{game.id}.json"
+    told = json.loads(path.read_text("utf-8")) if path.exists() else []
+    others: list[dict[str, Any]] = [{}] * game.players
+    positions = [game.load(part | {"seats": (part.get("seats", []) + others)[: game.players]}) for part in told]
+    return [trimmed(position.view(position.to_move[0], "de")) for position in positions]
+
 
 def decisions(game: hafen.Game) -> list[dict[str, Any]]:
     found: dict[tuple[Any, ...], list[dict[str, Any]]] = {}
@@ -31,8 +47,7 @@ def decisions(game: hafen.Game) -> list[dict[str, Any]]:
             kinds = tuple(sorted({move["notation"].split()[0] for move in view["moves"]}))
             kept = found.setdefault((table["phase"], table["step"], table["turn"]["action"], kinds), [])
             if len(kept) < KEPT:
-                steps = {"undo": {"steps": view["undo"], "study": False}, "decision": position.ply}
-                kept.append(view | steps | {"events": []})
+                kept.append(trimmed(view))
             chosen = chance.choice(view["moves"])["code"] if chance.random() < wild else bot.choose(position, seat)
             position.play(chosen, seat)
     return [view for kept in found.values() for view in kept]
@@ -41,6 +56,7 @@ def decisions(game: hafen.Game) -> list[dict[str, Any]]:
 if __name__ == "__main__":
     game_id, *words = sys.argv[1:]
     games = [hafen.game(game_id, **{name: int(value)}) for name, _, value in (word.partition("=") for word in words)]
-    kept = {"cards": games[0].names("de"), "views": [view for game in games for view in decisions(game)]}
-    path = Path(__file__).parent.parent / "src" / "games" / game_id / "decisions.json.gz"
+    views = [view for game in games for view in decisions(game)]
+    kept = {"cards": games[0].names("de"), "views": [*views, *described(games[-1])]}
+    path = HERE.parent / "src" / "games" / game_id / "decisions.json.gz"
     path.write_bytes(gzip.compress(json.dumps(kept, ensure_ascii=False).encode(), mtime=0))

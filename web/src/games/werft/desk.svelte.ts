@@ -58,10 +58,10 @@ export class Desk {
 
   /** The stage of the present step. */
   get due(): Stage {
-    const { step, turn } = this.table;
+    const { step, turn, active, voyage } = this.table;
     const asked = this.view.moves.length > 0;
     if (step === 'discard' && asked) return 'discard';
-    if (VOYAGE_STEPS.includes(step)) return 'voyage';
+    if (VOYAGE_STEPS.includes(step) && active === this.seat && (asked || voyage)) return 'voyage';
     if (asked && (step === 'joining' || step === 'turning')) return 'canal';
     if (asked && step === 'trading') return 'trade';
     if (asked && step === 'act' && turn.action === 'trade') return 'trade';
@@ -74,7 +74,7 @@ export class Desk {
 
   /** The own ship that leaves is shown large. */
   get sailing(): boolean {
-    return this.stage === 'voyage' && this.table.active === this.seat && this.table.voyage !== null;
+    return this.stage === 'voyage' && this.table.voyage !== null;
   }
 
   /** Moves that are lit now; a bonus action before the chosen one must be asked for first. */

@@ -3,6 +3,7 @@ import type { Lang } from '../../api/views';
 // Short labels of this table's panels. Names of pieces, sentences and moves come from the server.
 const WORDS = {
   de: {
+    yard: 'Werft',
     track: 'Aktionsleiste',
     rear_front: 'hinten → vorn',
     start: 'START',
@@ -40,7 +41,8 @@ const WORDS = {
     preview: 'Jungfernfahrt',
     preview_note: 'Vorschau',
     no_ship: 'Noch kein Schiff in der Werft.',
-    no_voyage: 'So kann es nicht fahren: Es fehlt ein Kapitän, oder der Kanal ist zu kurz.',
+    no_captain: 'So fährt es nicht: Ein Kapitän fehlt.',
+    short_canal: 'So fährt es nicht: Der Kanal ist zu kurz.',
     no_canal: 'Noch kein Kanal gemietet.',
     reach: '{n} Felder voraus',
     passed: '{n} durchquert',
@@ -102,6 +104,7 @@ const WORDS = {
     trains_mine: 'Züge',
   },
   en: {
+    yard: 'Yard',
     track: 'Action track',
     rear_front: 'rear → front',
     start: 'START',
@@ -139,7 +142,8 @@ const WORDS = {
     preview: 'Maiden voyage',
     preview_note: 'preview',
     no_ship: 'No ship in the yard yet.',
-    no_voyage: 'It could not sail like this: there is no captain, or the canal is too short.',
+    no_captain: 'It would not sail: there is no captain.',
+    short_canal: 'It would not sail: the canal is too short.',
     no_canal: 'No canal rented yet.',
     reach: '{n} spaces ahead',
     passed: '{n} passed',
