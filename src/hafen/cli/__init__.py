@@ -14,6 +14,7 @@ COMMANDS = (
     "fuzz",
     "play",
     "replay",
+    "serve",
     "simulate",
     "strength",
     "tune",
@@ -59,4 +60,6 @@ def _refuse(message: str) -> NoReturn:
 def main(ctx: click.Context) -> None:
     """Play, study and research four harbour board games."""
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        command = main.get_command(ctx, "serve")
+        assert command is not None
+        ctx.invoke(command)

@@ -1,0 +1,54 @@
+"""What plays by itself at a table: presets that people left, and bots."""
+
+import asyncio
+import hashlib
+from typing import TYPE_CHECKING
+
+from hafen.server.bots import BotWorkers
+from hafen.server.errors import Refusal
+from hafen.server.logs import log
+
+if TYPE_CHECKING:
+    from hafen.server.tables.live import LiveTable
+
+PATIENCE = 5.0  # seconds before this process plays a bot that another one seems to have left
+
+
+class Automatic:
+    def __init__(self, bots: BotWorkers) -> None:
+        self._bots = bots
+
+    async def run(self, table: "LiveTable", later: bool) -> None:
+        """Play until a person has to decide."""
+        try:
+            if later:
+                await asyncio.sleep(PATIENCE)
+            while await self._play_one(table):
+                pass
+        except Exception:
+            log.exception("a table stopped playing by itself", extra={"table": table.id})
+        finally:
+            table.automatic = None
+
+    async def _play_one(self, table: "LiveTable") -> bool:
+        position = table.match.position
+        for seat in position.to_move:
+            holder = table.holders[seat]
+            if holder.bot is None:
+                continue
+            decision, entries = table.match.decisions[seat], table.match.entries
+            seed = _seed(table.facts.salt, seat, entries)
+            code = await self._bots.choose(position.copy(), seat, holder.bot, seed)
+            if table.match.decisions[seat] == decision:
+                try:
+                    await table.play(seat, decision, [code])
+                except Refusal as refusal:  # another process was faster
+                    log.info("a bot came too late", extra={"table": table.id, "key": refusal.key})
+            return True
+        return False
+
+
+def _seed(salt: str, seat: int, entries: int) -> int:
+    """Chance for a bot that has nothing to do with the chance of the match."""
+    digest = hashlib.sha256(f"{salt}/{seat}/{entries}".encode()).digest()
+    return int.from_bytes(digest[:8])
