@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from types import TracebackType
 from typing import Any
 
@@ -20,7 +21,9 @@ class Socket:
     def __init__(self, url: str, cookie: str, after: int | None = None, lang: str = "en", **headers: str) -> None:
         more = f"&after={after}" if after is not None else ""
         asked = {"Cookie": cookie, **headers} if cookie else headers
-        self.connection: ClientConnection = connect(f"{url}?lang={lang}{more}", additional_headers=asked)
+        self._open = ExitStack()
+        opening = connect(f"{url}?lang={lang}{more}", additional_headers=asked, compression=None)
+        self.connection: ClientConnection = self._open.enter_context(opening)
         self.seq = after or 0
         self.table: dict[str, Any] = {}
         self.views: dict[str, dict[str, Any]] = {}
@@ -63,7 +66,7 @@ class Socket:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.connection.close()
+        self._open.close()
 
 
 class Player:

@@ -6,11 +6,15 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 import hafen
 from hafen.server.settings import Settings
+
+if TYPE_CHECKING:
+    import uvicorn
 
 
 @click.command("serve")
@@ -41,7 +45,7 @@ def command(host: str | None, port: int | None, public_url: str | None, data: Pa
         raise hafen.HafenError("the server could not start; the lines above say why")
 
 
-def server_config(settings: Settings) -> "uvicorn.Config":  # noqa: F821
+def server_config(settings: Settings) -> "uvicorn.Config":
     import uvicorn
 
     from hafen.server.app import create_app
@@ -108,7 +112,7 @@ def _check_free(settings: Settings) -> None:
             raise hafen.OptionError(f"cannot listen on {settings.host}:{settings.port}: {error.strerror}") from error
 
 
-def _open_browser(server: "uvicorn.Server", address: str) -> None:  # noqa: F821
+def _open_browser(server: "uvicorn.Server", address: str) -> None:
     while not server.started:
         if server.should_exit:
             return

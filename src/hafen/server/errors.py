@@ -3,7 +3,7 @@
 from typing import Any
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818  # an answer, not a fault
     """What a client did wrong; ``key`` names the sentence in ``words``."""
 
     def __init__(self, status: int, key: str, **parameters: Any) -> None:

@@ -62,7 +62,7 @@ class Settings:
         return cls(**told | {name: value for name, value in given.items() if value is not None})
 
 
-def _value(name: str, kind: type, text: str) -> Any:
+def _value(name: str, kind: Any, text: str) -> Any:
     if kind is bool:
         if text not in ("0", "1"):
             raise OptionError(f"HAFEN_{name.upper()} is 0 or 1, not {text!r}")

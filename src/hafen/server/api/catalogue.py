@@ -88,11 +88,9 @@ def _catalogue() -> dict[str, Any]:
 
 def _value_titles(game_id: str, option: str) -> dict[str, Any]:
     """What people call the values of an option, where the game has words for them."""
-    titles = {lang: game(game_id).words(lang).table.get(f"{option}s") for lang in LANGUAGES}
-    if not all(isinstance(table, Mapping) for table in titles.values()):
-        return {}
-    values = titles[LANGUAGES[0]]
-    return {"value_titles": {value: {lang: titles[lang][value] for lang in LANGUAGES} for value in values}}
+    titles = {lang: game(game_id).words(lang).table.get(f"{option}s", {}) for lang in LANGUAGES}
+    named = {value: {lang: titles[lang][value] for lang in LANGUAGES} for value in titles[LANGUAGES[0]]}
+    return {"value_titles": named} if named else {}
 
 
 @cache

@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     bumped: int
 
 
-class Conflict(Exception):
+class Conflict(Exception):  # noqa: N818  # the usual thing when two processes write
     """Another process has written to this match first."""
 
 

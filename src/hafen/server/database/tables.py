@@ -56,10 +56,10 @@ def all_ids(connection: Connection) -> list[str]:
     return list(connection.execute(select(tables.c.id).order_by(tables.c.created)).scalars())
 
 
-def fill_open_seat(connection: Connection, table: str, seat: int, **holder: Any) -> bool:
+def fill_open_seat(connection: Connection, table: str, seat: int, visitor: str | None, bot: str | None) -> bool:
     """Seat somebody where nobody sits; False if somebody came first."""
     free = (seats.c.table == table, seats.c.seat == seat, seats.c.visitor.is_(None), seats.c.bot.is_(None))
-    return connection.execute(update(seats).where(*free).values(**holder)).rowcount == 1
+    return connection.execute(update(seats).where(*free).values(visitor=visitor, bot=bot)).rowcount == 1
 
 
 def change_seat(connection: Connection, table: str, seat: int, **changes: Any) -> None:

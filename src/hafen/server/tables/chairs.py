@@ -31,10 +31,7 @@ async def join(table: LiveTable, visitor: str, seat: int | None) -> None:
         if holder.seat in returning:
             await _change_seat(table, seat, bot=None)
         elif holder.kind == "open":
-            filled = await table.house.store.write(
-                table_rows.fill_open_seat, table.id, seat, visitor=visitor, here=False, name=""
-            )
-            if not filled:
+            if not await table.house.store.write(table_rows.fill_open_seat, table.id, seat, visitor, None):
                 raise Refusal(409, "seat_taken", seat=seat + 1)
             await _seats_changed(table)
         else:
@@ -52,7 +49,7 @@ async def seat_bot(table: LiveTable, visitor: str | None, seat: int, bot: str) -
         if holder.kind == "open":
             if visitor != table.facts.owner:
                 raise Refusal(403, "not_the_owner")
-            if not await table.house.store.write(table_rows.fill_open_seat, table.id, seat, bot=bot):
+            if not await table.house.store.write(table_rows.fill_open_seat, table.id, seat, None, bot):
                 raise Refusal(409, "seat_taken", seat=seat + 1)
             await _seats_changed(table)
             return

@@ -132,7 +132,7 @@ class LiveMatch:
         return self.position.past()[steps - 1].reveals != self.position.reveals
 
     def undo(self, seat: int, people: Sequence[int], *, consent: bool = False) -> Step | None:
-        """As ``Match.undo``: what a seat may take back alone, among bots, or with everyone's consent; None if nothing."""
+        """As ``Match.undo``: what a seat may take back alone, among bots, or with consent of all; None if nothing."""
         own = own_last(self.position, seat)
         steps = own
         if not own and list(people) == [seat]:

@@ -19,11 +19,11 @@ LONGEST = 24  # characters of a name
 async def store(house: House, owner: str, match: Match) -> str:
     """Persons' seats become the owner's own, on one device. Who has the file knows the seed: it is study."""
     sittings = []
-    for seat in match.seats:
-        if seat.bot is None:
-            sittings.append(Sitting(owner, name=seat.name[:LONGEST]))
+    for holder in match.seats:
+        if holder.bot is None:
+            sittings.append(Sitting(owner, name=holder.name[:LONGEST]))
         else:
-            sittings.append(Sitting(bot=seat.bot if seat.bot in BOTS else SUBSTITUTE))
+            sittings.append(Sitting(bot=holder.bot if holder.bot in BOTS else SUBSTITUTE))
     warnings = [("recorded_otherwise", {"text": text}) for text in match.warnings]
     table = await open_table(house.store, match.game, owner, sittings, seed=match.seed, study=True, warnings=warnings)
     position = match.position
