@@ -42,8 +42,8 @@ def server(request: pytest.FixtureRequest) -> ServerThread:
 def new_player(server: ServerThread) -> Iterator[NewPlayer]:
     made: list[Player] = []
 
-    def make(lang: str = "en") -> Player:
-        made.append(Player(server.url, lang))
+    def make(lang: str = "en", url: str = server.url) -> Player:
+        made.append(Player(url, lang))
         return made[-1]
 
     yield make

@@ -144,12 +144,13 @@ class House:
     async def _look_at(self, watched: set[str]) -> None:
         versions = await self.store.read(log_rows.versions, watched)
         for table_id, version in versions.items():
-            live = self.tables.get(table_id)
-            known = live.facts.version if live is not None else self.channel(table_id).version
+            awake = self.tables.get(table_id)
+            known = self.channel(table_id).version if awake is None else awake.facts.version
             if version > known:
                 live = await self.table(table_id)
                 async with live.lock:
-                    if not await live.catch_up():
+                    await live.catch_up()
+                    if awake is None:
                         telling.tell_everything(live)
 
     async def _safely(self, chore: Coroutine[Any, Any, None]) -> None:
