@@ -46,6 +46,7 @@ class Postgres:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
+            check=False,
             **self._as,
         )
         assert done.returncode == 0, f"{program} as {getpass.getuser()}: {done.stderr}"

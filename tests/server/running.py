@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import uvicorn
@@ -16,7 +17,7 @@ from hafen.cli.serve import server_config
 from hafen.server.settings import Settings
 
 PATIENCE = 30.0
-GENEROUS = {name: 10**9 for name in ("rate_tables", "rate_joins", "rate_chat", "rate_moves", "rate_hints")}
+GENEROUS: dict[str, Any] = dict.fromkeys(("rate_tables", "rate_joins", "rate_chat", "rate_moves", "rate_hints"), 10**9)
 
 
 def free_port() -> int:

@@ -33,7 +33,7 @@ def play_out(table: str, player: Player, socket: Socket, seat: str, seed: int) -
             socket.take()
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=str)
 def test_a_whole_match(new_player: NewPlayer, game: str, seats: list[str], options: dict[str, Any]) -> None:
     host, guest, watcher = new_player("de"), new_player("en"), new_player("en")
     table = host.open(game, seats, options=options)

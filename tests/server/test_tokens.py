@@ -61,10 +61,13 @@ def test_simultaneous_choosers_are_both_accepted(new_player: NewPlayer) -> None:
         one, two = new_player(), new_player()
         table = one.open("kontor", ["me", "open"], options={"mode": "basic"})
         two.do(f"/tables/{table}/join", {})
-        bodies = [(one, first_move(one, table, 0)), (two, first_move(two, table, 1))]
+        path = f"/tables/{table}/moves"
+        bodies = [first_move(one, table, 0), first_move(two, table, 1)]
         with ThreadPoolExecutor(2) as choosing:
-            answers = list(choosing.map(lambda side: side[0].post(f"/tables/{table}/moves", side[1]), bodies))
-        assert [answer.status_code for answer in answers] == [200, 200]
+            answers = [
+                choosing.submit(player.post, path, body) for player, body in zip((one, two), bodies, strict=True)
+            ]
+        assert [answer.result().status_code for answer in answers] == [200, 200]
         assert ply(one, table) == 2
 
 
@@ -129,8 +132,8 @@ def test_two_servers_on_one_database(new_player: NewPlayer, second_server: Serve
             body = {"seat": view["seat"], "decision": view["decision"], "moves": [view["moves"][0]["code"]]}
             servers = (here, there) if round_number % 2 else (there, here)
             with ThreadPoolExecutor(4) as clicks:
-                answers = list(clicks.map(lambda p, b=body: p.post(f"/tables/{table}/moves", b), servers * 2))  # type: ignore[misc]
-            assert [answer.status_code for answer in answers] == [200] * 4
+                answers = [clicks.submit(player.post, f"/tables/{table}/moves", body) for player in servers * 2]
+            assert [answer.result().status_code for answer in answers] == [200] * 4
             for socket in (at_here, at_there):
                 socket.wait(lambda s, seat=seat, d=decision: s.views[seat]["decision"] > d)  # type: ignore[misc]
                 socket.drain(0.3)
@@ -145,8 +148,8 @@ def test_a_bot_played_by_two_servers_moves_once(new_player: NewPlayer, second_se
     with here.socket(table) as at_here, there.socket(table) as at_there:
         for round_number in range(6):
             player, socket = (here, at_here) if round_number % 2 else (there, at_there)
-            socket.wait(lambda s: bool(s.views) and bool(s.views["0"]["moves"]))
-            socket.drain(0.5)
+            socket.drain(0.5)  # what was played over the other server
+            socket.wait(lambda s: bool(s.views["0"]["moves"]))
             view = socket.views["0"]
             player.play(table, view, view["moves"][0]["code"])
         at_here.drain(1.0)

@@ -79,7 +79,8 @@ async def set_preset(asked: models.Preset, table: OpenTable, caller: Known) -> J
     """Decide ahead: how much to pay at most, insurance, loading by itself."""
     caller.count("moves")
     table.own(asked.seat, caller.id)
-    return Json(await chairs.set_preset(table, asked.seat, asked.model_dump()))
+    await chairs.set_preset(table, asked.seat, asked.model_dump())
+    return Json(asked.model_dump())
 
 
 @router.get("/presets", response_model=models.Preset)

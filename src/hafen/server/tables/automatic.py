@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from hafen.server.bots import BotWorkers
 from hafen.server.errors import Refusal
 from hafen.server.logs import log
+from hafen.server.tables import chairs, presets
+from hafen.server.tables.seating import Holder
 
 if TYPE_CHECKING:
     from hafen.server.tables.live import LiveTable
@@ -23,8 +25,10 @@ class Automatic:
         try:
             if later:
                 await asyncio.sleep(PATIENCE)
-            while await self._play_one(table):
-                pass
+            while table.stirred:
+                table.stirred = False
+                while await self._play_one(table):
+                    pass
         except Exception:
             log.exception("a table stopped playing by itself", extra={"table": table.id})
         finally:
@@ -32,6 +36,9 @@ class Automatic:
 
     async def _play_one(self, table: "LiveTable") -> bool:
         position = table.match.position
+        for holder in table.holders:
+            if holder.preset is not None and holder.kind == "person" and await self._follow_preset(table, holder):
+                return True
         for seat in position.to_move:
             holder = table.holders[seat]
             if holder.bot is None:
@@ -46,6 +53,25 @@ class Automatic:
                     log.info("a bot came too late", extra={"table": table.id, "key": refusal.key})
             return True
         return False
+
+    async def _follow_preset(self, table: "LiveTable", holder: Holder) -> bool:
+        """Play what a person decided ahead; False if there is nothing to play."""
+        position, seat = table.match.position, holder.seat
+        assert holder.preset is not None
+        memo = presets.watch(holder.preset, position, seat)
+        if memo is not holder.preset:
+            await chairs.keep_preset(table, seat, memo)
+        if seat not in position.to_move:
+            return False
+        decision = table.match.decisions[seat]
+        codes = presets.decide(memo, position, seat)
+        if codes is None:
+            return False
+        try:
+            await table.play(seat, decision, codes)
+        except Refusal as refusal:  # the person has moved meanwhile
+            log.info("a preset came too late", extra={"table": table.id, "key": refusal.key})
+        return True
 
 
 def _seed(salt: str, seat: int, entries: int) -> int:

@@ -1,6 +1,5 @@
 """Changing who sits where: joining, bots that stand in, resigning, a rematch; and presets people leave."""
 
-import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -9,7 +8,7 @@ from sqlalchemy import Connection
 from hafen.server.database import log as log_rows
 from hafen.server.database import tables as table_rows
 from hafen.server.errors import Refusal
-from hafen.server.tables import telling
+from hafen.server.tables import presets, telling
 from hafen.server.tables.live import LiveTable
 from hafen.server.tables.opening import Sitting, new_id, open_table
 from hafen.server.tables.seating import Holder, seats_of
@@ -110,32 +109,41 @@ async def rematch(table: LiveTable, visitor: str | None) -> str:
     return agreed
 
 
-async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any]) -> dict[str, Any]:
+async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any]) -> None:
+    """Decide ahead for a seat; the present decision too, if that fits."""
+    if table.facts.game != presets.GAME:
+        raise Refusal(422, "no_presets")
+    await keep_preset(table, seat, presets.take(table.match.position, seat, asked))
+    table.wake()
+
+
+async def keep_preset(table: LiveTable, seat: int, memo: presets.Memo) -> None:
     async with table.lock:
-        preset = {"asked": asked}
-        await _change_seat(table, seat, quietly=True, preset=preset)
-    return asked
+        table.holders[seat].preset = memo
+        await table.house.store.write(_write_preset, table.id, seat, memo)
+
+
+def _write_preset(connection: Connection, table: str, seat: int, memo: presets.Memo) -> None:
+    table_rows.change_seat(connection, table, seat, preset=memo)
 
 
 def _open_seats(table: LiveTable) -> list[int]:
     return [holder.seat for holder in table.holders if holder.kind == "open"]
 
 
-async def _change_seat(table: LiveTable, seat: int, *, quietly: bool = False, **changes: Any) -> None:
+async def _change_seat(table: LiveTable, seat: int, **changes: Any) -> None:
     def write(connection: Connection) -> None:
         table_rows.change_seat(connection, table.id, seat, **changes)
 
     await table.house.store.write(write)
-    await _seats_changed(table, quietly=quietly)
+    await _seats_changed(table)
 
 
-async def _seats_changed(table: LiveTable, *, quietly: bool = False) -> None:
+async def _seats_changed(table: LiveTable) -> None:
     await table.reload_seats()
     to_move = table.match.position.to_move
     changes: dict[str, Any] = {"bot_owes": any(table.holders[seat].bot is not None for seat in to_move)}
     version = await table.house.store.write(log_rows.touch, table.id, changes)
     table.changed(changes, version)
-    table.used = time.monotonic()
-    if not quietly:
-        telling.tell_everything(table)
+    telling.tell_everything(table)
     table.wake()

@@ -36,6 +36,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.automatic: asyncio.Task[None] | None = None  # bots and presets that play
+        self.stirred = False  # something happened that they have to look at
 
     @property
     def id(self) -> str:
@@ -167,5 +168,6 @@ class LiveTable:
 
     def wake(self, later: bool = False) -> None:
         """Let bots and presets play, if it is their turn. What another process stored, it goes on with itself."""
+        self.stirred = True
         if self.automatic is None and not self.match.position.over:
             self.automatic = asyncio.create_task(self.house.automatic.run(self, later))
