@@ -10,10 +10,12 @@ from hafen.kernel.errors import HafenError
 
 COMMANDS = (
     "arena",
+    "backup",
     "bench",
     "fuzz",
     "play",
     "replay",
+    "restore",
     "serve",
     "simulate",
     "strength",
