@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from fastapi import FastAPI
 
 from hafen.cli.serve import server_config
 from hafen.server.settings import Settings
@@ -33,6 +34,9 @@ class ServerThread:
         self.settings = settings
         self.url = f"http://127.0.0.1:{settings.port}"
         self.config = server_config(settings)
+        app = self.config.app
+        assert isinstance(app, FastAPI)
+        self.app = app
         self._server = uvicorn.Server(self.config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 

@@ -1,6 +1,5 @@
 """A copy of everything a server keeps, made while it runs, as one file; and a data folder made from such a file."""
 
-import os
 import sqlite3
 import tarfile
 import tempfile
@@ -83,7 +82,7 @@ def _set_aside(target: Path) -> None:
     while old.exists():
         again += 1
         old = target.with_suffix(f".before-restore-{again}")
-    os.replace(target, old)
+    target.replace(old)
 
 
 def _sqlite_file(database: str) -> Path:
