@@ -64,5 +64,7 @@ def settings(folder: Path, database_url: str = "") -> Settings:
         database_url=database_url,
         compile=False,
         poll_seconds=0.2,
+        hint_iterations=200,
+        hint_seconds=60,  # a hint that runs out of time would not be the same twice
         **GENEROUS,
     )

@@ -1,5 +1,7 @@
 """A real server on a loopback port: in a thread of the tests, or as the command in a process of its own."""
 
+import asyncio
+import faulthandler
 import os
 import signal
 import socket
@@ -38,7 +40,15 @@ class ServerThread:
         assert isinstance(app, FastAPI)
         self.app = app
         self._server = uvicorn.Server(self.config)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self.loop: asyncio.AbstractEventLoop
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self._server.serve()
+
+        asyncio.run(serve())
 
     def __enter__(self) -> "ServerThread":
         self._thread.start()
@@ -48,6 +58,8 @@ class ServerThread:
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
+        if self._thread.is_alive():
+            faulthandler.dump_traceback(all_threads=True)
         assert not self._thread.is_alive()
 
 

@@ -48,11 +48,11 @@ class BotWorkers:
         if compile_rules:
             self._compiling = asyncio.create_task(_compile_all())
 
-    async def close(self) -> None:
+    def close(self) -> None:
+        """Nobody waits for a bot that still thinks: its process ends after that by itself."""
         if self._compiling is not None:
             self._compiling.cancel()
-        pool = self._pool
-        await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def choose(self, position: Position, seat: int, name: str, seed: int) -> int:
         """A bot's move. It gets the position without what others have chosen in secret at the same time."""

@@ -5,6 +5,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import orjson
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -39,10 +40,6 @@ def is_own_origin(headers: Headers, public_url: str) -> bool:
         return True
     host = urlsplit(origin).netloc
     return bool(host) and host in (headers.get("host"), urlsplit(public_url).netloc)
-
-
-class TooLargeError(Exception):
-    pass
 
 
 class Guard:
@@ -81,7 +78,7 @@ class Guard:
         if key is not None:
             await _refuse(scope, headers, answer, *key)
         else:
-            await self._pass(scope, receive, answer, headers, limit)
+            await self._pass(scope, receive, answer, limit)
         self._note(scope, status, time.perf_counter() - started)
 
     def _refusal(self, scope: Scope, headers: Headers, limit: int) -> tuple[int, str] | None:
@@ -96,7 +93,7 @@ class Guard:
                 return 415, "not_json"
         return None
 
-    async def _pass(self, scope: Scope, receive: Receive, answer: Send, headers: Headers, limit: int) -> None:
+    async def _pass(self, scope: Scope, receive: Receive, answer: Send, limit: int) -> None:
         taken = 0
 
         async def counted() -> Message:
@@ -104,13 +101,10 @@ class Guard:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > limit:
-                raise TooLargeError
+                raise HTTPException(413)  # FastAPI takes any other error for a body that cannot be read
             return message
 
-        try:
-            await self.app(scope, counted, answer)
-        except TooLargeError:
-            await _refuse(scope, headers, answer, 413, "too_large")
+        await self.app(scope, counted, answer)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "other")  # never the path itself: it names a table
