@@ -14,7 +14,8 @@ ALLOWED = {
     "contract": {"kernel", "contract"},
     "play": {"kernel", "contract", "play"},
     "bots": {"kernel", "contract", "play", "bots"},
-    "cli": {"kernel", "contract", "play", "bots", "cli", "hafen"},
+    "server": {"kernel", "contract", "play", "bots", "server", "hafen"},
+    "cli": {"kernel", "contract", "play", "bots", "server", "cli", "hafen"},
     "hafen": {"kernel", "play", "bots", "cli"},
 } | {game: {"kernel", "contract", game} for game in GAMES}
 

@@ -1,7 +1,9 @@
 """The command itself: its list of subcommands, its version, and how it refuses."""
 
+import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +14,8 @@ from tests.cli.run import hafen, refusal
 
 
 def test_help_names_every_command() -> None:
-    for arguments in ((), ("--help",), ("-h",)):
-        result = hafen(*arguments)
+    for argument in ("--help", "-h"):
+        result = hafen(argument)
         assert result.exit_code == 0
         listed = result.stdout.partition("Commands:")[2]
         assert [line.split()[0] for line in listed.splitlines() if line.strip()] == list(COMMANDS)
@@ -37,6 +39,16 @@ def test_what_is_not_understood_is_refused_in_one_line() -> None:
     assert refusal("simulate", "halma") == f"there is no game 'halma'; there are: {', '.join(GAMES)}"
     assert refusal("simulate") == "Missing argument 'GAME'."
     assert "--faster" in refusal("simulate", "speicherstadt", "--faster")
+
+
+def test_without_a_command_the_table_is_served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("HAFEN_PORT", str(port))
+        monkeypatch.setenv("HAFEN_DATA", str(tmp_path))
+        assert refusal() == f"cannot listen on 127.0.0.1:{port}: Address already in use"
 
 
 HELP = """

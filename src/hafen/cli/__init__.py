@@ -10,10 +10,13 @@ from hafen.kernel.errors import HafenError
 
 COMMANDS = (
     "arena",
+    "backup",
     "bench",
     "fuzz",
     "play",
     "replay",
+    "restore",
+    "serve",
     "simulate",
     "strength",
     "tune",
@@ -59,4 +62,6 @@ def _refuse(message: str) -> NoReturn:
 def main(ctx: click.Context) -> None:
     """Play, study and research four harbour board games."""
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        command = main.get_command(ctx, "serve")
+        assert command is not None
+        ctx.invoke(command)

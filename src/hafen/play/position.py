@@ -210,6 +210,18 @@ class Position:
     def _restore(self, record: bytes) -> None:
         self.array[:] = np.frombuffer(record, self.array.dtype)
 
+    def forget(self, kept: int) -> None:
+        """Only the last moves can be taken back from now on: what lies before them is given up, to save memory."""
+        past = self.past()
+        if len(past) <= kept:
+            return
+        renewed: dict[int, Past | None] = {}
+        before: Past | None = None
+        for old in reversed(past[:kept]):
+            before = renewed[id(old)] = old._replace(before=before)
+        self._past, self.opening = before, ()
+        self._redeals = tuple((seat, seed, renewed[id(at)]) for seat, seed, at in self._redeals if id(at) in renewed)
+
     # For people and programs
 
     def last_events(self) -> list[Said]:

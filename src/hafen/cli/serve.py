@@ -1,0 +1,120 @@
+"""``hafen serve``: the web table."""
+
+import asyncio
+import io
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+import hafen
+from hafen.server.settings import Settings
+
+if TYPE_CHECKING:
+    import uvicorn
+
+
+@click.command("serve")
+@click.option("--host", help="Address to listen on; 0.0.0.0 lets others on the network in. [127.0.0.1]")
+@click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on. [8642]")
+@click.option("--public-url", help="The address that browsers use, when a proxy stands before the server.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder for the database.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+def command(host: str | None, port: int | None, public_url: str | None, data: Path | None, no_browser: bool) -> None:
+    """Serve the web table: play in the browser, alone or with others."""
+    import uvicorn
+
+    from hafen.server.logs import write_logs
+
+    settings = Settings.read(host=host, port=port, public_url=public_url, data=data)
+    _check_free(settings)
+    write_logs(settings.log_level)
+    server = uvicorn.Server(server_config(settings))
+    local = (
+        f"http://{_bracketed('127.0.0.1' if settings.host in ('0.0.0.0', '::') else settings.host)}:{settings.port}/"
+    )
+    for line in greeting(settings, local):
+        click.echo(line)
+    if not no_browser:
+        threading.Thread(target=_open_browser, args=(server, local), daemon=True).start()
+    asyncio.run(server.serve())
+    if not server.started:
+        raise hafen.HafenError("the server could not start; the lines above say why")
+
+
+def server_config(settings: Settings) -> "uvicorn.Config":
+    import uvicorn
+
+    from hafen.server.app import create_app
+
+    return uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=1024,  # clients only listen
+        ws_per_message_deflate=False,  # messages are small, and every connection would keep a window of 100 kB
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def greeting(settings: Settings, local: str) -> list[str]:
+    """Where the table is, for this machine and for others."""
+    lines = [f"Hafen: {local}"]
+    shared = settings.public_url or _network_address(settings)
+    if shared:
+        lines += [f"For others: {shared}", _qr_code(shared)]
+    else:
+        lines.append("For others on your network: hafen serve --host 0.0.0.0")
+    return lines
+
+
+def _network_address(settings: Settings) -> str | None:
+    """The address of this machine as its network sees it, if the server listens there."""
+    if settings.host not in ("0.0.0.0", "::"):
+        return (
+            None if settings.host in ("127.0.0.1", "::1", "localhost") else f"http://{settings.host}:{settings.port}/"
+        )
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that is nobody's: nothing is sent, but a way out is chosen
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{settings.port}/"
+
+
+def _qr_code(address: str) -> str:
+    import segno
+
+    out = io.StringIO()
+    segno.make(address, micro=False).terminal(out, compact=True)
+    return out.getvalue()
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _check_free(settings: Settings) -> None:
+    """Say what is wrong in one line, before anything is started."""
+    kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(kind, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            raise hafen.OptionError(f"cannot listen on {settings.host}:{settings.port}: {error.strerror}") from error
+
+
+def _open_browser(server: "uvicorn.Server", address: str) -> None:
+    while not server.started:
+        if server.should_exit:
+            return
+        threading.Event().wait(0.05)
+    webbrowser.open(address)

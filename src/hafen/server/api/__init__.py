@@ -1,0 +1,1 @@
+"""The calls under ``/api``: one file a matter."""

@@ -1,0 +1,132 @@
+"""What can be played, and every piece explained. The same for everybody, so browsers may keep it a while."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from hafen.games import GAMES, get
+from hafen.kernel.words import LANGUAGES
+from hafen.play.fuzz import every_table
+from hafen.play.game import Game, catalogue, combinations, game
+from hafen.server.api import models
+from hafen.server.api.deps import AnyCaller, Json
+from hafen.server.errors import Refusal
+from hafen.server.tables.seating import BOTS, bot_title
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+QUICK: Mapping[str, tuple[dict[str, Any], str]] = {
+    "speicherstadt": ({"players": 4, "kaispeicher": True}, "level3"),
+    "kontor": ({"players": 2, "mode": "profi"}, "level3"),
+    "werft": ({"players": 4}, "level3"),
+}
+A_WHILE = {"Cache-Control": "public, max-age=300"}
+
+
+@router.get("/catalogue", response_model=models.Catalogue)
+def get_catalogue() -> Json:
+    """Games with their options, the bots, and the languages."""
+    return Json(_catalogue(), headers=A_WHILE)
+
+
+@router.get("/games/{game}/cards", response_model=dict[str, dict[str, dict[str, Any]]])
+def get_cards(game: str, request: Request, caller: AnyCaller) -> Json:
+    """Everything that can be explained: name, short name, help, what is printed, and how sure that is."""
+    chosen = _game(game, request)
+    return Json(_cards(chosen, caller.lang), headers=A_WHILE)
+
+
+@router.get("/games/{game}/rules", response_model=list[models.Chapter])
+def get_rules(game: str, request: Request, caller: AnyCaller) -> Json:
+    """The rules in our own words, with what the chosen options change."""
+    return Json(_rules(_game(game, request), caller.lang), headers=A_WHILE)
+
+
+def _game(game_id: str, request: Request) -> Game:
+    """The game with options from the query, where everything is text."""
+    if game_id not in GAMES:
+        raise Refusal(404, "no_game", game=game_id[:32], games=", ".join(GAMES))
+    known = {option.name: option for option in get(game_id).options}
+    chosen = {}
+    for name, text in request.query_params.items():
+        if name in known:
+            spelt = {_spelt(value): value for value in known[name].values}
+            if text.lower() not in spelt:
+                values = ", ".join(spelt)
+                raise Refusal(422, "bad_option", name=name, value=text[:32], values=values)
+            chosen[name] = spelt[text.lower()]
+    return game(game_id, **chosen)
+
+
+def _spelt(value: int | str | bool) -> str:
+    return str(value).lower()
+
+
+@cache
+def _catalogue() -> dict[str, Any]:
+    games = []
+    for entry in catalogue():
+        definition = get(entry["id"])
+        default = {option.name: option.default for option in definition.options}
+        modes = [option.name for option in definition.options if option.name in ("players", "mode", "kaispeicher")]
+        fixed = {name: value for name, value in default.items() if name not in modes}
+        options, level = QUICK[entry["id"]]
+        games.append(
+            {
+                "id": entry["id"],
+                "titles": entry["titles"],
+                "players": entry["players"],
+                "options": [option | _value_titles(entry["id"], option["name"]) for option in entry["options"]],
+                "tables": combinations(definition, fixed),
+                "quick": {"options": game(entry["id"], **options).options, "level": level},
+            }
+        )
+    bots = [{"id": bot, "titles": {lang: bot_title(bot, lang) for lang in LANGUAGES}} for bot in BOTS]
+    return {"games": games, "bots": bots, "languages": list(LANGUAGES)}
+
+
+def _value_titles(game_id: str, option: str) -> dict[str, Any]:
+    """What people call the values of an option, where the game has words for them."""
+    titles = {lang: game(game_id).words(lang).table.get(f"{option}s", {}) for lang in LANGUAGES}
+    named = {value: {lang: titles[lang][value] for lang in LANGUAGES} for value in titles[LANGUAGES[0]]}
+    return {"value_titles": named} if named else {}
+
+
+@cache
+def _cards(chosen: Game, lang: str) -> dict[str, dict[str, Any]]:
+    """By section: the cards of the game, pieces that are in no pile, and every table of names."""
+    words = chosen.words(lang).table
+    cards = {card["card"]: card for card in chosen.cards(lang)}
+    elsewhere = {
+        c[key] for t in every_table(chosen.id) for c in t.definition.cards(t.options) for key in ("card", "id")
+    }
+    pieces = {key: texts for key, texts in words["cards"].items() if key not in elsewhere or key in cards}
+    sections: dict[str, dict[str, Any]] = {"cards": pieces | cards}
+    for section, table in words.items():
+        if isinstance(table, Mapping) and section not in _SENTENCES and all(isinstance(v, str) for v in table.values()):
+            sections[section] = {key: {"name": name} for key, name in table.items()}
+    return sections
+
+
+_SENTENCES = ("cards", "prompts", "moves", "why_not", "events", "units", "rules_of")
+
+
+def _rules(chosen: Game, lang: str) -> list[dict[str, str]]:
+    table = chosen.words(lang).table
+    lines = list(table["rules"])
+    for option, added in table.get("rules_of", {}).items():
+        value = chosen.options[option]
+        if isinstance(added, Mapping):
+            lines += added.get(value, [])
+        elif value:
+            lines += added
+    return [_chapter(number, line) for number, line in enumerate(lines, 1)]
+
+
+def _chapter(number: int, line: str) -> dict[str, str]:
+    """A line of rules begins with what it is about."""
+    title, colon, text = line.partition(": ")
+    if not colon or len(title) > 60:
+        return {"id": str(number), "title": "", "text": line}
+    return {"id": str(number), "title": title, "text": text[0].upper() + text[1:]}

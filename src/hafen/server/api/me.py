@@ -1,0 +1,63 @@
+"""The visitor: a name, the tables, and the personal link to another device."""
+
+from fastapi import APIRouter, Request
+
+from hafen.server.api import models
+from hafen.server.api.deps import AnyCaller, Json, Member
+from hafen.server.database import tables as table_rows
+from hafen.server.errors import Refusal
+from hafen.server.tables import seating, shown, telling
+from hafen.server.tables.facts import Facts
+from hafen.server.tables.seating import Holder
+
+router = APIRouter(prefix="/api/me", tags=["me"])
+
+
+@router.get("", response_model=models.Me)
+async def get_me(caller: AnyCaller) -> Json:
+    """My name and my tables: those that wait for me first, then running, then finished ones."""
+    if caller.visitor is None:
+        return Json({"name": "", "tables": []})
+    found = await caller.house.store.read(table_rows.of_visitor, caller.visitor.id)
+    rows = []
+    for row, holders in found:
+        online = caller.house.channels[row.id].online if row.id in caller.house.channels else ()
+        seated = [Holder.of(holder) for holder in holders]
+        rows.append(shown.table_row(Facts.of(row), seated, caller.id, caller.lang, online))
+    rows.sort(key=lambda row: (row["over"], not row["my_turn"]))
+    return Json({"name": caller.visitor.name, "tables": rows})
+
+
+@router.patch("", response_model=models.Named)
+async def rename(asked: models.MyName, caller: Member) -> Json:
+    """Take another name; tables in memory show it at once."""
+    caller.count("joins")
+    assert caller.visitor is not None
+    await caller.visitors.rename(caller.visitor, asked.name)
+    for live in list(caller.house.tables.values()):
+        if seating.seats_of(live.holders, caller.id):
+            async with live.lock:
+                await live.reload_seats()
+                telling.tell_everything(live)
+    return Json({"name": asked.name})
+
+
+@router.post("/link", response_model=models.Link)
+async def make_link(caller: Member) -> Json:
+    """A personal link: whoever opens it on another device is the same visitor there."""
+    caller.count("joins")
+    assert caller.visitor is not None
+    return Json(
+        {"url": f"{caller.state.settings.public_url.rstrip('/')}/#/me/{await caller.visitors.link(caller.visitor)}"}
+    )
+
+
+@router.post("/enter", response_model=models.Named)
+async def enter(asked: models.Enter, caller: AnyCaller, request: Request) -> Json:
+    """Open a personal link."""
+    caller.count("joins")
+    entered = await caller.visitors.enter(asked.token)
+    if entered is None:
+        raise Refusal(404, "no_link")
+    visitor, request.state.set_cookie = entered
+    return Json({"name": visitor.name})

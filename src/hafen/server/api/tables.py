@@ -1,0 +1,117 @@
+"""Tables: listing, opening, joining, and who sits where."""
+
+from fastapi import APIRouter
+
+from hafen.games import GAMES
+from hafen.kernel.errors import OptionError
+from hafen.play.game import Game, game
+from hafen.server.api import models
+from hafen.server.api.deps import AnyCaller, Caller, Json, Member, OpenTable
+from hafen.server.database import tables as table_rows
+from hafen.server.errors import Refusal
+from hafen.server.tables import chairs, shown
+from hafen.server.tables.facts import Facts
+from hafen.server.tables.opening import Sitting, open_table
+from hafen.server.tables.seating import Holder
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+
+@router.get("", response_model=list[models.TableRow])
+async def list_tables(caller: AnyCaller) -> Json:
+    """Public tables with an open seat."""
+    found = await caller.house.store.read(table_rows.listed)
+    rows = []
+    for row, holders in found:
+        online = caller.house.channels[row.id].online if row.id in caller.house.channels else ()
+        rows.append(shown.table_row(Facts.of(row), [Holder.of(h) for h in holders], caller.id, caller.lang, online))
+    return Json(rows)
+
+
+@router.post("", response_model=models.Created, status_code=201)
+async def create_table(asked: models.NewTable, caller: Member) -> Json:
+    """Open a table."""
+    caller.count("tables")
+    assert caller.id is not None
+    chosen = _game(asked)
+    if len(asked.seats) != chosen.players:
+        raise Refusal(422, "seats_missing", players=chosen.players, seats=len(asked.seats))
+    if sum(seat.kind == "me" for seat in asked.seats) > 1:
+        raise Refusal(422, "twice_me")
+    sittings = [_sitting(seat, caller, number) for number, seat in enumerate(asked.seats)]
+    table = await open_table(
+        caller.house.store,
+        chosen,
+        caller.id,
+        sittings,
+        seconds_per_move=asked.seconds_per_move,
+        listed=asked.listed,
+    )
+    await caller.house.table(table)
+    return Json(created(caller, table), status_code=201)
+
+
+@router.get("/{id}", response_model=models.Table)
+async def get_table(table: OpenTable, caller: AnyCaller) -> Json:
+    """What anybody with the link may know about a table."""
+    online = caller.house.channel(table.id).online
+    return Json(shown.table(table.facts, table.holders, caller.id, caller.lang, online))
+
+
+@router.post("/{id}/join", response_model=models.Table)
+async def join(asked: models.Join, table: OpenTable, caller: Member) -> Json:
+    """Take an open seat, or return to one where a bot stands in for you."""
+    caller.count("joins")
+    assert caller.visitor is not None
+    if asked.name is not None and asked.name != caller.visitor.name:
+        await caller.visitors.rename(caller.visitor, asked.name)
+    await chairs.join(table, caller.visitor.id, asked.seat)
+    return await get_table(table, caller)
+
+
+@router.post("/{id}/seats/{seat}", response_model=models.Table)
+async def seat_bot(seat: int, asked: models.SeatBot, table: OpenTable, caller: Member) -> Json:
+    """Fill an open seat with a bot, or let one play for somebody who is absent or whose time is over."""
+    caller.count("joins")
+    await chairs.seat_bot(table, caller.id, seat, asked.bot)
+    return await get_table(table, caller)
+
+
+@router.post("/{id}/resign", response_model=models.Table)
+async def resign(asked: models.OfSeat, table: OpenTable, caller: Member) -> Json:
+    """Leave a seat for good; a bot plays on."""
+    await chairs.resign(table, caller.id, asked.seat)
+    return await get_table(table, caller)
+
+
+@router.post("/{id}/rematch", response_model=models.Created)
+async def rematch(table: OpenTable, caller: Member) -> Json:
+    """The same game with the same seats once more. Asking again gives the same table."""
+    caller.count("tables")
+    return Json(created(caller, await chairs.rematch(table, caller.id)))
+
+
+def created(caller: Caller, table: str) -> dict[str, str]:
+    return {"id": table, "url": f"{caller.state.settings.public_url.rstrip('/')}/#/table/{table}"}
+
+
+def _game(asked: models.NewTable) -> Game:
+    if asked.game not in GAMES:
+        raise Refusal(422, "no_game", game=asked.game, games=", ".join(GAMES))
+    try:
+        return game(asked.game, **asked.options)
+    except OptionError as error:
+        raise Refusal(422, "bad_options", text=str(error)) from error
+
+
+def _sitting(seat: models.NewSeat, caller: Caller, number: int) -> Sitting:
+    if (seat.kind == "bot") != (seat.bot is not None):
+        raise Refusal(422, "which_bot", seat=number + 1)
+    match seat.kind:
+        case "bot":
+            return Sitting(bot=seat.bot)
+        case "open":
+            return Sitting()
+        case "here":
+            return Sitting(visitor=caller.id, name=seat.name or "")
+    return Sitting(visitor=caller.id, name=seat.name)

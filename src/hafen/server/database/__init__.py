@@ -1,0 +1,1 @@
+"""What is kept: visitors, tables, seats, moves, chat."""

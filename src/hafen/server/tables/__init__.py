@@ -1,0 +1,1 @@
+"""Tables where people sit down to play: seats, a match, and who looks at it."""

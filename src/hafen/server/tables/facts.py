@@ -1,0 +1,78 @@
+"""What a table is, apart from its moves: the row in the database, and what follows from it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Any
+
+from hafen.play.game import Game, game
+from hafen.play.position import Position
+from hafen.server.database.tables import TableRow
+from hafen.server.tables.match import Origin
+
+
+@dataclass(slots=True)
+class Facts:
+    id: str
+    owner: str
+    game: str
+    options: dict[str, Any]
+    seed: str
+    salt: str
+    shuffle: str
+    start: dict[str, Any] | None
+    start_entry: int
+    snapshot_entry: int
+    seconds_per_move: int | None
+    listed: bool
+    study: bool
+    over: bool
+    warnings: list[Any]
+    rematch: str | None
+    undo_request: dict[str, Any] | None
+    summary: dict[str, Any]
+    version: int
+    created: datetime
+    changed: datetime
+
+    @classmethod
+    def of(cls, row: TableRow) -> "Facts":
+        return cls(**{name: getattr(row, name) for name in cls.__slots__})
+
+    def take(self, changes: dict[str, Any]) -> None:
+        for name, value in changes.items():
+            if name in self.__slots__:
+                setattr(self, name, value)
+
+    @property
+    def played(self) -> Game:
+        return _game(self.game, tuple(self.options.items()))
+
+    @property
+    def origin(self) -> Origin:
+        return Origin(self.played, int(self.seed), self.start)
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the time for the present move is over."""
+        if self.seconds_per_move is None or self.over:
+            return None
+        return self.changed + timedelta(seconds=self.seconds_per_move)
+
+
+@lru_cache(maxsize=256)
+def _game(game_id: str, options: tuple[tuple[str, Any], ...]) -> Game:
+    return game(game_id, **dict(options))
+
+
+def summarize(position: Position) -> dict[str, Any]:
+    """What a list of tables shows, so that it need not build every match."""
+    prompt = position.game.definition.prompt
+    return {
+        "ply": position.ply,
+        "to_move": list(position.to_move),
+        "places": position.ranking if position.over else None,
+        "round": getattr(position.state, "round_number", None),
+        "prompts": [prompt(position.state, seat) for seat in range(position.game.players)],
+        "prompt": prompt(position.state, None),
+    }

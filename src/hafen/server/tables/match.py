@@ -1,0 +1,178 @@
+"""A match in memory: its position, and the number of the decision every seat owes.
+
+The truth is the log in the database. A decision's number rises with every move of the seat, and with every taking back
+that puts the seat before another question: what somebody clicked for the old question is then refused as stale. A seat
+that chooses at the same time as others keeps its number while they change their minds: its question stays the same.
+"""
+
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from hafen.kernel.words import Said
+from hafen.play.game import Game
+from hafen.play.position import Position
+from hafen.play.undo import own_last, own_steps, steps_to_own_decision
+from hafen.server.database.log import BACK, MOVE, TAKE, Entry
+
+KEPT = 64  # moves that can be taken back without building the match anew
+SLACK = 32  # further ones before they are given up
+
+Log = list[tuple[int, int]]  # (seat, code)
+
+
+class Step(NamedTuple):
+    """Entries to be stored, and the match after them."""
+
+    entries: list[Entry]
+    position: Position
+    log: Log
+    said: list[Said]  # what the moves mean, in words
+    events: list[Said]
+    study: bool = False
+
+
+class Origin(NamedTuple):
+    """Where a match starts: from its seed, or from a described position."""
+
+    game: Game
+    seed: int
+    start: Mapping[str, Any] | None
+
+    def position(self) -> Position:
+        return self.game.start(self.seed) if self.start is None else self.game.load(self.start)
+
+
+def fold(entries: Iterable[Entry], players: int, start_entry: int) -> tuple[Log, list[int]]:
+    """The moves that stand, and the decision each seat owes; moves before ``start_entry`` are in the start already."""
+    log: Log = []
+    decisions = [1] * players
+    for entry in entries:
+        if entry.number == start_entry:
+            log.clear()
+        if entry.kind == MOVE:
+            log.append((entry.seat, entry.code))
+            decisions[entry.seat] += 1
+        elif entry.kind == BACK:
+            del log[len(log) - entry.code :]
+        else:
+            del log[-entry.code]
+        for seat in range(players):
+            decisions[seat] += entry.bumped >> seat & 1
+    return log, decisions
+
+
+class LiveMatch:
+    __slots__ = ("_codes", "_seats", "decisions", "entries", "origin", "position")
+
+    def __init__(self, origin: Origin, entries: Sequence[Entry], start_entry: int) -> None:
+        log, self.decisions = fold(entries, origin.game.players, start_entry)
+        if len(entries) <= start_entry:
+            log = []
+        self.origin = origin
+        self.entries = len(entries)
+        self.position = replayed(origin, log)
+        self._keep(log)
+
+    def _keep(self, log: Log) -> None:
+        self._seats = bytes(seat for seat, _ in log)
+        self._codes = array("H", (code for _, code in log))
+        if self.position.last is not None and len(self.position.past()) > KEPT + SLACK:
+            self.position.forget(KEPT)
+
+    @property
+    def game(self) -> Game:
+        return self.origin.game
+
+    @property
+    def log(self) -> Log:
+        """The moves that stand, since the start."""
+        return list(zip(self._seats, self._codes, strict=True))
+
+    # Moves
+
+    def moves(self, seat: int, codes: Sequence[int]) -> Step:
+        """Moves of one seat in a row; IllegalMove if one of them is not possible."""
+        position, log = self.position.copy(), self.log
+        words = self.game.definition.move_words
+        said: list[Said] = []
+        events: list[Said] = []
+        entries = []
+        for n, code in enumerate(codes):
+            if code in position.legal_codes(seat):
+                said.append(words(position.state, seat, code))
+            position.play(code, seat)
+            log.append((seat, code))
+            assert position.last is not None
+            events += position.last.events
+            entries.append(Entry(self.entries + n, MOVE, seat, code, self.decisions[seat] + n, 0))
+        return Step(entries, position, log, said, events)
+
+    def adopt(self, step: Step) -> None:
+        """What was stored is now the case."""
+        for entry in step.entries:
+            if entry.kind == MOVE:
+                self.decisions[entry.seat] += 1
+            for seat in range(self.game.players):
+                self.decisions[seat] += entry.bumped >> seat & 1
+        self.entries += len(step.entries)
+        self.position = step.position
+        self._keep(step.log)
+
+    # Taking back
+
+    def undo_offer(self, seat: int, people: Sequence[int]) -> dict[str, Any]:
+        """How often the seat may take back, and whether that goes past a reveal."""
+        if own_last(self.position, seat):
+            return {"steps": own_steps(self.position, seat), "study": False}
+        steps = steps_to_own_decision(self.position, seat) if list(people) == [seat] else 0
+        return {"steps": 1 if steps else 0, "study": bool(steps) and self._reveals_after(steps)}
+
+    def _reveals_after(self, steps: int) -> bool:
+        return self.position.past()[steps - 1].reveals != self.position.reveals
+
+    def undo(self, seat: int, people: Sequence[int], *, consent: bool = False) -> Step | None:
+        """As ``Match.undo``: what a seat may take back alone, among bots, or with consent of all; None if nothing."""
+        own = own_last(self.position, seat)
+        steps = own
+        if not own and list(people) == [seat]:
+            steps = steps_to_own_decision(self.position, seat)
+        if not steps and consent and self._codes:
+            steps = 1
+        if not steps:
+            return None
+        study = not own and self._reveals_after(steps)
+        log = self.log
+        kept = log[len(log) - steps + 1 :] if own > 1 else []
+        gone = log[len(log) - steps :][:1] if own > 1 else log[len(log) - steps :]
+        log = log[: len(log) - steps] + kept
+        position = self.position.copy()
+        for _ in range(steps):
+            position.undo()
+        for other, code in kept:
+            position.play(code, other)
+        if position.last is None and log:  # what lies before was given up
+            position = replayed(self.origin, log)
+        movers = {mover for mover, _ in gone}
+        same = set(self.position.to_move) & set(position.to_move) - movers
+        bumped = sum(1 << other for other in range(self.game.players) if other not in same)
+        entry = Entry(self.entries, TAKE if own > 1 else BACK, seat, steps, None, bumped)
+        return Step([entry], position, log, [], [], study)
+
+    def follow(self, entry: Entry) -> Step:
+        """The step that another process has stored."""
+        if entry.kind == MOVE:
+            return self.moves(entry.seat, [entry.code])._replace(entries=[entry])
+        log = self.log
+        if entry.kind == BACK:
+            log = log[: len(log) - entry.code]
+        else:
+            del log[-entry.code]
+        return Step([entry], replayed(self.origin, log), log, [], [])
+
+
+def replayed(origin: Origin, log: Log) -> Position:
+    position = origin.position()
+    for seat, code in log:
+        position.play(code, seat)
+    return position

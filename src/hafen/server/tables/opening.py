@@ -1,0 +1,92 @@
+"""New tables: a seed and a salt from the system, their hash published, and somebody in every seat."""
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from hafen.play.game import Game
+from hafen.play.position import Position
+from hafen.server.database import tables as table_rows
+from hafen.server.database.store import Store
+from hafen.server.tables.facts import summarize
+
+
+class Sitting(NamedTuple):
+    """Who is to sit in a seat: a visitor, a bot, or nobody yet."""
+
+    visitor: str | None = None
+    bot: str | None = None
+    name: str | None = None  # of its own, on a shared device
+
+    def row(self, seat: int) -> dict[str, Any]:
+        return {
+            "seat": seat,
+            "visitor": self.visitor,
+            "name": self.name or "",
+            "bot": self.bot,
+            "here": self.name is not None,
+            "resigned": False,
+            "preset": None,
+        }
+
+
+def shuffle_hash(seed: int, salt: str) -> str:
+    """What is published at the start: ``sha256`` of ``seed:salt``, the seed in decimal, the salt in hex."""
+    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+async def open_table(
+    store: Store,
+    game: Game,
+    owner: str,
+    sittings: Sequence[Sitting],
+    *,
+    table_id: str | None = None,
+    seed: int | None = None,
+    start: Position | None = None,
+    seconds_per_move: int | None = None,
+    listed: bool = False,
+    study: bool = False,
+    warnings: Sequence[tuple[str, Mapping[str, Any]]] = (),
+) -> str:
+    """Store a new table; its id. ``start`` is a position to begin with instead of a deal from the seed."""
+    if seed is None:
+        seed = secrets.randbits(64)
+    salt = secrets.token_hex(16)
+    position = game.start(seed) if start is None else start
+    now = datetime.now(UTC)
+    table = {
+        "id": table_id or new_id(),
+        "owner": owner,
+        "game": game.id,
+        "options": game.options,
+        "seed": str(seed),
+        "salt": salt,
+        "shuffle": shuffle_hash(seed, salt),
+        "rules_version": game.rules_version,
+        "data_hash": game.data_hash,
+        "start": None if start is None else start.dump(),
+        "start_entry": 0,
+        "snapshot": None if start is None else start.dump(),
+        "snapshot_entry": 0,
+        "seconds_per_move": seconds_per_move,
+        "listed": listed,
+        "study": study,
+        "over": position.over,
+        "bot_owes": any(sittings[seat].bot is not None for seat in position.to_move),
+        "warnings": [list(warning) for warning in warnings],
+        "rematch": None,
+        "undo_request": None,
+        "summary": summarize(position),
+        "version": 0,
+        "created": now,
+        "changed": now,
+    }
+    await store.write(table_rows.create, table, [sitting.row(seat) for seat, sitting in enumerate(sittings)])
+    return str(table["id"])

@@ -1,0 +1,111 @@
+"""A match looked at again: any moment of it, its log in words, its file, and branches. All as a reader may see it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hafen.kernel.words import Said
+from hafen.play.match import Match
+from hafen.play.position import Position
+from hafen.server.errors import Refusal
+from hafen.server.speech import say
+from hafen.server.tables.live import LiveTable
+from hafen.server.tables.match import Log, Origin, replayed
+from hafen.server.tables.seating import Holder, names
+
+
+class Replay:
+    """The whole match with its past, made apart from the table that goes on. Runs in a thread."""
+
+    def __init__(self, origin: Origin, log: Log, holders: Sequence[Holder], decided: bool) -> None:
+        self._origin = origin
+        self._log = log
+        self._holders = list(holders)
+        self._decided = decided  # the match is over: nothing is secret any more
+
+    @classmethod
+    def of(cls, table: LiveTable) -> "Replay":
+        return cls(table.match.origin, table.match.log, table.holders, table.facts.over)
+
+    def _end(self) -> Position:
+        return replayed(self._origin, self._log)
+
+    def at(self, ply: int) -> Position:
+        """The position at a ply, able to go back."""
+        position = self._end()
+        first = position.ply - len(self._log)
+        if not first <= ply <= position.ply:
+            raise Refusal(404, "no_ply", first=first, last=position.ply)
+        while position.ply > ply:
+            position.undo()
+        return position
+
+    def shown(self, ply: int | None, seat: int | None, everything: bool, lang: str) -> dict[str, Any]:
+        end = self._end()
+        first, last = end.ply - len(self._log), end.ply
+        position = self.at(last if ply is None else ply)
+        step = position.last
+        return {
+            "ply": position.ply,
+            "first": first,
+            "last": last,
+            "seat": seat,
+            "move": None if step is None else self._moved(position, seat, lang),
+            "events": self._events(position.opening if step is None else step.events, seat, lang),
+            "view": self._view(position, seat, lang),
+            "views": {str(s): self._view(position, s, lang) for s in range(len(self._holders))} if everything else None,
+        }
+
+    def _view(self, position: Position, seat: int | None, lang: str) -> dict[str, Any]:
+        """A picture only: nothing can be played in the past."""
+        view = position.view(seat, lang, names=names(self._holders, lang), since=position.ply - 1)
+        return view | {"moves": [], "suggest": [], "undo": {"steps": 0, "study": False}, "decision": None}
+
+    def _moved(self, position: Position, seat: int | None, lang: str) -> dict[str, Any]:
+        step = position.last
+        assert step is not None
+        if self._decided or step.seat == seat:
+            before = position.copy()
+            before.undo()
+            said = position.game.definition.move_words(before.state, step.seat, step.code)
+            text = position.game.words(lang).say("moves", said, reader=step.seat, names=names(self._holders, lang))
+        else:
+            told = [event["text"] for event in self._events(step.events, seat, lang)]
+            text = " ".join(told) or say(lang, "log", "moved", name=names(self._holders, lang)[step.seat])
+        return {"seat": step.seat, "text": text}
+
+    def _events(self, events: Sequence[Said], seat: int | None, lang: str) -> list[dict[str, Any]]:
+        words, called = self._origin.game.words(lang), names(self._holders, lang)
+        return [
+            {"key": said[0], "parameters": said[1], "text": words.say("events", said, reader=seat, names=called)}
+            for said in events
+        ]
+
+    def in_words(self, seat: int | None, lang: str) -> list[dict[str, Any]]:
+        """The log, a line for each move."""
+        position = self._origin.position()
+        lines = []
+        for mover, code in self._log:
+            position.play(code, mover)
+            step = position.last
+            assert step is not None
+            moved = self._moved(position, seat, lang)
+            line = {"ply": position.ply, "round": getattr(position.state, "round_number", None)}
+            lines.append(line | moved | {"events": self._events(step.events, seat, lang)})
+        return lines
+
+    def file(self, study: bool) -> str:
+        """The match file; only a match that started from its seed has one."""
+        if self._origin.start is not None:
+            raise Refusal(409, "no_file")
+        called = [f"bot:{h.bot}" if h.bot else _file_name(h, n) for n, h in enumerate(self._holders)]
+        match = Match(self._origin.game, self._origin.seed, called)
+        for seat, code in self._log:
+            match.play(code, seat)
+        match.study = study
+        return match.text()
+
+
+def _file_name(holder: Holder, seat: int) -> str:
+    """Names in a file have no quotes, and no name may pass for a bot."""
+    name = holder.name.replace('"', "'").strip()
+    return name if name and name.isprintable() and not name.startswith("bot:") else f"seat {seat + 1}"

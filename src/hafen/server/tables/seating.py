@@ -1,0 +1,61 @@
+"""Who sits where: persons, bots, open seats."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hafen.bots.levels import title
+from hafen.server.database.tables import SeatRow
+from hafen.server.speech import say
+
+BOTS = ("random", "greedy", "level1", "level2", "level3", "level4", "level5")  # the only ones that can be seated
+
+
+@dataclass(slots=True)
+class Holder:
+    seat: int
+    visitor: str | None
+    name: str
+    bot: str | None
+    resigned: bool
+    preset: dict[str, Any] | None
+
+    @classmethod
+    def of(cls, row: SeatRow) -> "Holder":
+        name = row.name if row.here or row.visitor_name is None else row.visitor_name
+        return cls(row.seat, row.visitor, name, row.bot, row.resigned, row.preset)
+
+    @property
+    def kind(self) -> str:
+        if self.bot is not None:
+            return "bot"
+        return "person" if self.visitor is not None else "open"
+
+    def is_of(self, visitor: str | None) -> bool:
+        """Does this visitor decide for the seat now?"""
+        return visitor is not None and self.kind == "person" and self.visitor == visitor
+
+    def shown(self, lang: str) -> str:
+        if self.bot is not None:
+            return bot_title(self.bot, lang)
+        return self.name or say(lang, "seats", "guest" if self.visitor else "open")
+
+
+def bot_title(bot: str, lang: str) -> str:
+    told = title(bot, lang)
+    return say(lang, "bots", bot) if told == bot else told[0].upper() + told[1:]
+
+
+def people(holders: Sequence[Holder]) -> list[int]:
+    """Seats that are not played by a bot: an open one waits for a person."""
+    return [holder.seat for holder in holders if holder.kind != "bot"]
+
+
+def seats_of(holders: Sequence[Holder], visitor: str | None) -> tuple[int, ...]:
+    return tuple(holder.seat for holder in holders if holder.is_of(visitor))
+
+
+def names(holders: Sequence[Holder], lang: str) -> list[str]:
+    """Names for sentences; where several are called the same, with the number of the seat."""
+    told = [holder.shown(lang) for holder in holders]
+    return [name if told.count(name) == 1 else f"{name} {seat + 1}" for seat, name in enumerate(told)]

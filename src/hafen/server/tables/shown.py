@@ -1,0 +1,68 @@
+"""A table as JSON for one visitor: the row in a list, and all that anybody with the link may know."""
+
+from collections.abc import Collection, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from hafen.server.speech import say
+from hafen.server.tables.facts import Facts
+from hafen.server.tables.seating import Holder, names, seats_of
+
+
+def moment(at: datetime | None) -> str | None:
+    return None if at is None else at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def table_row(
+    facts: Facts, holders: Sequence[Holder], visitor: str | None, lang: str, online: Collection[str] = ()
+) -> dict[str, Any]:
+    mine = seats_of(holders, visitor)
+    to_move: list[int] = facts.summary["to_move"]
+    asked = next((seat for seat in to_move if seat in mine), mine[0] if mine else None)
+    prompt = facts.summary["prompt"] if asked is None else facts.summary["prompts"][asked]
+    text = facts.played.words(lang).say("prompts", tuple(prompt), reader=asked, names=names(holders, lang))
+    return {
+        "id": facts.id,
+        "game": facts.game,
+        "options": facts.options,
+        "created": moment(facts.created),
+        "seats": [_seat(holder, visitor, lang, online) for holder in holders],
+        "to_move": to_move,
+        "my_turn": any(seat in mine for seat in to_move),
+        "prompt": text,
+        "over": facts.over,
+        "places": facts.summary["places"],
+        "deadline": moment(facts.deadline),
+        "listed": facts.listed,
+        "ply": facts.summary["ply"],
+        "round": facts.summary["round"],
+    }
+
+
+def table(
+    facts: Facts, holders: Sequence[Holder], visitor: str | None, lang: str, online: Collection[str] = ()
+) -> dict[str, Any]:
+    return table_row(facts, holders, visitor, lang, online) | {
+        "owner": visitor == facts.owner,
+        "mine": list(seats_of(holders, visitor)),
+        "study": facts.study,
+        "warnings": [say(lang, "warnings", key, **parameters) for key, parameters in facts.warnings],
+        "rematch": facts.rematch,
+        "undo_request": facts.undo_request,
+        "seconds_per_move": facts.seconds_per_move,
+        "shuffle": {"hash": facts.shuffle},
+    }
+
+
+def _seat(holder: Holder, visitor: str | None, lang: str, online: Collection[str]) -> dict[str, Any]:
+    return {
+        "seat": holder.seat,
+        "kind": holder.kind,
+        "name": holder.shown(lang) if holder.bot is not None else holder.name,
+        "bot": holder.bot,
+        "mine": holder.is_of(visitor),
+        "online": holder.kind == "bot" or holder.visitor in online,
+        "resigned": holder.resigned,
+        "stand_in": holder.bot is not None and holder.visitor is not None,
+        "may_return": holder.bot is not None and visitor is not None and holder.visitor == visitor,
+    }

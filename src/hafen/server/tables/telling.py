@@ -1,0 +1,176 @@
+"""Telling everybody at a table what is new. Each sees what its seats may see, in its language, and nothing else."""
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+import orjson
+from sqlalchemy import Row
+
+from hafen.kernel.words import Said
+from hafen.server.patch import diff
+from hafen.server.speech import say
+from hafen.server.tables import shown
+from hafen.server.tables.channel import Channel, Key, Listener
+from hafen.server.tables.match import Step
+from hafen.server.tables.seating import names, seats_of
+
+if TYPE_CHECKING:
+    from hafen.server.tables.live import LiveTable
+
+Place = tuple[int | None, str]  # seat and language
+
+
+def key_for(table: "LiveTable", visitor: str | None, lang: str) -> Key:
+    known = visitor is not None and (visitor == table.facts.owner or bool(seats_of(table.holders, visitor)))
+    return Key(visitor if known else None, lang)
+
+
+def view_of(table: "LiveTable", seat: int | None, lang: str) -> dict[str, Any]:
+    """What a seat may see, with the number of the decision it owes and what it may take back."""
+    view = table.match.position.view(seat, lang, names=names(table.holders, lang))
+    view["decision"] = None if seat is None else table.match.decisions[seat]
+    nothing = {"steps": 0, "study": False}
+    view["undo"] = nothing if seat is None else table.match.undo_offer(seat, table.people)
+    return view
+
+
+def table_for(table: "LiveTable", key: Key) -> dict[str, Any]:
+    return shown.table(table.facts, table.holders, key.visitor, key.lang, table.house.channel(table.id).online)
+
+
+def tell_step(table: "LiveTable", step: Step, before: int, *, with_table: bool) -> None:
+    """Somebody moved, or took back; ``with_table`` if something changed that no view shows."""
+    channel = table.house.channel(table.id)
+    _note(table, channel)
+    if not channel.audiences:
+        channel.views.clear()
+        return
+    patches = _patches(table, channel)
+    if patches is None:
+        tell_everything(table)
+        return
+    seq = channel.next()
+    seat = step.entries[0].seat
+    back = before - step.position.ply
+    for key in channel.audiences:
+        mine = seats_of(table.holders, key.visitor)
+        body: dict[str, Any] = {
+            "seat": seat,
+            "move": {"text": moved_text(table, step, mine, key.lang)},
+            "events": events_for(table, step.events, mine, key.lang),
+            "patch": {_name(place): patches[place, key.lang] for place in mine or (None,)},
+        }
+        if back > 0:
+            body["back"] = back
+        if with_table:
+            body["table"] = table_for(table, key)
+        channel.send(key, seq, "move", body)
+
+
+def _note(table: "LiveTable", channel: Channel) -> None:
+    deadline = table.facts.deadline
+    channel.deadline = None if deadline is None else deadline.timestamp()
+    channel.version = table.facts.version
+
+
+def _places(table: "LiveTable", channel: Channel) -> set[Place]:
+    """The views that somebody looks at."""
+    return {(seat, key.lang) for key in channel.audiences for seat in seats_of(table.holders, key.visitor) or (None,)}
+
+
+def _patches(table: "LiveTable", channel: Channel) -> dict[Place, Any] | None:
+    """What changed in each view that is looked at; None if one of them was never shown."""
+    places = _places(table, channel)
+    for place in channel.views.keys() - places:
+        del channel.views[place]
+    if channel.views.keys() != places:
+        return None
+    patches = {}
+    for seat, lang in places:
+        fresh = orjson.dumps(view_of(table, seat, lang))
+        patches[seat, lang] = diff(orjson.loads(channel.views[seat, lang]), orjson.loads(fresh))
+        channel.views[seat, lang] = fresh
+    return patches
+
+
+def tell_everything(table: "LiveTable") -> None:
+    """Everybody gets the whole picture: names or seats changed, or nothing was shown yet."""
+    channel = table.house.channel(table.id)
+    _note(table, channel)
+    channel.views.clear()
+    channel.regroup(functools.partial(key_for, table))
+    seq = channel.next()
+    for key in channel.audiences:
+        channel.send(key, seq, "hello", hello(table, key))
+
+
+def greet(table: "LiveTable", key: Key, listener: Listener) -> None:
+    """The whole picture for one listener. It has the number of the last message: what follows builds on it."""
+    channel = table.house.channel(table.id)
+    _note(table, channel)
+    audience = channel.audiences[key]
+    text = orjson.dumps({"seq": channel.seq, "kind": "hello", **hello(table, key)}).decode()
+    if not audience.messages:
+        audience.messages.append((channel.seq, text))  # from here on everything is remembered
+    listener.put(text)
+
+
+def hello(table: "LiveTable", key: Key) -> dict[str, Any]:
+    channel = table.house.channel(table.id)
+    views = {}
+    for seat in seats_of(table.holders, key.visitor) or (None,):
+        if (seat, key.lang) not in channel.views:
+            channel.views[seat, key.lang] = orjson.dumps(view_of(table, seat, key.lang))
+        views[_name(seat)] = orjson.Fragment(channel.views[seat, key.lang])
+    return {"table": table_for(table, key), "views": views, "chat": [chat_line(row) for row in table.chat]}
+
+
+def tell_table(table: "LiveTable") -> None:
+    """Something about the table changed that no view shows."""
+    channel = table.house.channel(table.id)
+    _note(table, channel)
+    seq = channel.next()
+    for key in channel.audiences:
+        channel.send(key, seq, "table", {"table": table_for(table, key)})
+
+
+def tell_new_chat(table: "LiveTable", lines: list[Row[Any]]) -> None:
+    channel = table.house.channel(table.id)
+    last = table.chat[-1].number if table.chat else -1
+    table.chat = lines
+    for row in lines:
+        if row.number <= last:
+            continue
+        seq = channel.next()
+        for key in channel.audiences:
+            channel.send(key, seq, "chat", chat_line(row))
+
+
+def chat_line(row: Row[Any]) -> dict[str, Any]:
+    return {"seat": row.seat, "name": row.name, "text": row.text, "at": shown.moment(row.at)}
+
+
+def _name(seat: int | None) -> str:
+    return "null" if seat is None else str(seat)
+
+
+def events_for(table: "LiveTable", events: list[Said], mine: tuple[int, ...], lang: str) -> list[dict[str, Any]]:
+    words, called = table.match.game.words(lang), names(table.holders, lang)
+    reader = mine[0] if len(mine) == 1 else None
+    return [
+        {"key": said[0], "parameters": said[1], "text": words.say("events", said, reader=reader, names=called)}
+        for said in events
+    ]
+
+
+def moved_text(table: "LiveTable", step: Step, mine: tuple[int, ...], lang: str) -> str:
+    """A move in words: the mover reads what it meant, others only what it caused, because a choice may be secret."""
+    entry = step.entries[0]
+    called = names(table.holders, lang)
+    if not step.said:
+        return say(lang, "log", "taken_back", name=called[entry.seat])
+    if entry.seat in mine or table.facts.over:
+        words = table.match.game.words(lang)
+        return " · ".join(words.say("moves", said, reader=entry.seat, names=called) for said in step.said)
+    told = [event["text"] for event in events_for(table, step.events, mine, lang)]
+    return " ".join(told) or say(lang, "log", "moved", name=called[entry.seat])

@@ -1,0 +1,88 @@
+"""A match goes on when rules, printed data or the layout of the record have changed since it was stored.
+
+Moves and dumps are named data, so they are read with the present rules. If the log still leads to the last snapshot,
+nothing has happened. If not, the match goes on from that snapshot, and its log says so.
+"""
+
+from typing import Any, NamedTuple
+
+from hafen.kernel.errors import HafenError
+from hafen.play.position import Position
+from hafen.server.database import log as log_rows
+from hafen.server.database.log import BACK, Entry
+from hafen.server.database.store import Store
+from hafen.server.database.tables import TableRow
+from hafen.server.tables.facts import Facts, summarize
+from hafen.server.tables.match import LiveMatch, Origin, fold, replayed
+
+
+class Built(NamedTuple):
+    match: LiveMatch
+    cut: Entry | None  # stored when the match goes on from its snapshot: it takes back what is not possible any more
+
+
+def is_outdated(row: TableRow) -> bool:
+    game = Facts.of(row).played
+    return (row.rules_version, row.data_hash) != (game.rules_version, game.data_hash)
+
+
+def build(row: TableRow, facts: Facts, entries: list[Entry]) -> Built:
+    """The match of a stored log, as the present rules play it."""
+    if not is_outdated(row):
+        return Built(LiveMatch(facts.origin, entries, facts.start_entry), None)
+    if _still_leads_there(row, facts, entries):
+        return Built(LiveMatch(facts.origin, entries, facts.start_entry), None)
+    snapshot, start_entry = (
+        (facts.start, facts.start_entry) if row.snapshot is None else (row.snapshot, row.snapshot_entry)
+    )
+    origin = Origin(facts.played, int(facts.seed), snapshot)
+    log, _ = fold(entries, facts.played.players, start_entry)
+    log = log if len(entries) > start_entry else []
+    position = origin.position()
+    possible = 0
+    for seat, code in log:
+        try:
+            position.play(code, seat)
+        except HafenError:
+            break
+        possible += 1
+    lost = len(log) - possible
+    facts.start, facts.start_entry = snapshot, start_entry
+    everybody = (1 << facts.played.players) - 1
+    cut = Entry(len(entries), BACK, 0, lost, None, everybody)
+    return Built(LiveMatch(origin, [*entries, cut], start_entry), cut)
+
+
+def _still_leads_there(row: TableRow, facts: Facts, entries: list[Entry]) -> bool:
+    """Does the log replay, and through the snapshot?"""
+    try:
+        replayed(facts.origin, fold(entries, facts.played.players, facts.start_entry)[0])
+        if row.snapshot is None:
+            return True
+        before, _ = fold(entries[: row.snapshot_entry], facts.played.players, facts.start_entry)
+        return _same(replayed(facts.origin, before), row.snapshot)
+    except HafenError:
+        return False
+
+
+def _same(position: Position, snapshot: dict[str, Any]) -> bool:
+    now = position.dump() | {"rules_version": None, "options": None}
+    return bool(now == snapshot | {"rules_version": None, "options": None})
+
+
+async def note(store: Store, facts: Facts, built: Built) -> None:
+    """Store that the match is one of the present rules now. ``Conflict`` if another process did so first."""
+    game, position = built.match.game, built.match.position
+    changes: dict[str, Any] = {"rules_version": game.rules_version, "data_hash": game.data_hash}
+    if built.cut is None:
+        await store.write(log_rows.touch, facts.id, changes)
+        return
+    lost = built.cut.code
+    changes |= {
+        "start": facts.start,
+        "start_entry": facts.start_entry,
+        "warnings": [*facts.warnings, ["upgraded_lost" if lost else "upgraded", {"moves": lost}]],
+        "summary": summarize(position),
+        "over": position.over,
+    }
+    await store.write(log_rows.append, facts.id, [built.cut], changes)

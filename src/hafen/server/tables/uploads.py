@@ -1,0 +1,49 @@
+"""A match file as a table: its moves are stored as if they had been played here."""
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from hafen.play.match import Match
+from hafen.server.database import log as log_rows
+from hafen.server.database.log import MOVE, Entry
+from hafen.server.tables.facts import summarize
+from hafen.server.tables.house import House
+from hafen.server.tables.opening import Sitting, open_table
+from hafen.server.tables.seating import BOTS
+
+SUBSTITUTE = "greedy"  # for a bot that cannot be seated here
+LONGEST = 24  # characters of a name
+
+
+async def store(house: House, owner: str, match: Match) -> str:
+    """Persons' seats become the owner's own, on one device. Who has the file knows the seed: it is study."""
+    sittings = []
+    for holder in match.seats:
+        if holder.bot is None:
+            sittings.append(Sitting(owner, name=holder.name[:LONGEST]))
+        else:
+            sittings.append(Sitting(bot=holder.bot if holder.bot in BOTS else SUBSTITUTE))
+    warnings = [("recorded_otherwise", {"text": text}) for text in match.warnings]
+    table = await open_table(house.store, match.game, owner, sittings, seed=match.seed, study=True, warnings=warnings)
+    position = match.position
+    changes: dict[str, Any] = {
+        "summary": summarize(position),
+        "over": position.over,
+        "snapshot": position.dump(),
+        "snapshot_entry": len(match.log),
+        "bot_owes": any(sittings[seat].bot is not None for seat in position.to_move),
+    }
+    owed = [1] * match.game.players
+    entries = []
+    for number, (seat, code) in enumerate(match.log):
+        entries.append(Entry(number, MOVE, seat, code, owed[seat], 0))
+        owed[seat] += 1
+
+    def write(connection: Connection) -> None:
+        if entries:
+            log_rows.append(connection, table, entries, changes)
+
+    await house.store.write(write)
+    await house.table(table)
+    return table

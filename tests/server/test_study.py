@@ -1,0 +1,99 @@
+"""Replay, branch, hint and reasons: as a reader may see them while the match runs, and all of it afterwards."""
+
+from collections.abc import Callable
+from types import ModuleType
+
+import hafen
+from tests.goldens.record import FOLDER
+from tests.server.conftest import NewPlayer
+from tests.server.player import Player
+from tests.server.test_undo import move
+
+
+def test_a_running_match_shows_only_the_own_seat(new_player: NewPlayer) -> None:
+    one, two, watcher = new_player(), new_player(), new_player()
+    table = one.open("kontor", ["me", "open"])
+    two.do(f"/tables/{table}/join", {})
+    with one.socket(table) as socket:
+        socket.take()
+        move(one, table, socket, 0)
+    assert one.ask(f"/tables/{table}/replay", ply=0, seat=0)["view"]["seat"] == 0
+    assert one.ask(f"/tables/{table}/replay")["last"] == 1
+    assert watcher.ask(f"/tables/{table}/replay")["view"]["seat"] is None
+    for asking, seat in ((one, "1"), (one, "all"), (watcher, "0")):
+        refused = asking.get(f"/tables/{table}/replay", seat=seat)
+        assert (refused.status_code, refused.json()["error"]["key"]) == (403, "only_own_seat")
+    for path in ("file",):
+        refused = one.get(f"/tables/{table}/{path}")
+        assert (refused.status_code, refused.json()["error"]["key"]) == (409, "not_over")
+    assert set(one.ask(f"/tables/{table}/shuffle")) == {"hash"}
+    # the card that was chosen is told to its owner only
+    mine, theirs = (player.ask(f"/tables/{table}/moves")[0]["text"] for player in (one, two))
+    assert "Play" in mine
+    assert theirs == "Guest 1 has chosen."
+
+
+def test_after_the_end_every_seat_can_be_replayed(player: Player) -> None:
+    text = (FOLDER / "kontor-2-profi-greedy.match").read_text("utf-8")
+    table = player.do("/tables/upload", {"text": text})["id"]
+    last = player.ask(f"/tables/{table}/replay")["last"]
+    match = hafen.read(FOLDER / "kontor-2-profi-greedy.match")
+    assert last == len(match.log)
+    shown = player.ask(f"/tables/{table}/replay", seat="all", ply=last // 2)
+    while match.position.ply > last // 2:
+        match.position.undo()
+    for seat in ("0", "1"):
+        view = shown["views"][seat]
+        assert view["table"] == match.position.view(int(seat))["table"]
+        assert view["moves"] == view["suggest"] == []
+    beyond = player.get(f"/tables/{table}/replay", ply=last + 1)
+    assert (beyond.status_code, beyond.json()["error"]["key"]) == (404, "no_ply")
+
+
+def test_branching_off_a_running_match_deals_the_unknown_anew(new_player: NewPlayer) -> None:
+    """The own seat sees the same; what it cannot know differs between two branches, and the match is untouched."""
+    one, stranger = new_player(), new_player()
+    table = one.open("kontor", ["me", "greedy"], options={"mode": "basic"})
+    with one.socket(table) as socket:
+        socket.take()
+        for _ in range(3):
+            move(one, table, socket, 0)
+    before = one.ask(f"/tables/{table}/replay", seat=0, ply=2)["view"]["table"]
+    branches = [one.do(f"/tables/{table}/branch", {"ply": 2, "seat": 0})["id"] for _ in range(2)]
+    for branch in branches:
+        shown = one.ask(f"/tables/{branch}")
+        assert (shown["study"], shown["ply"] >= 2, shown["listed"]) == (True, True, False)
+        assert shown["warnings"] == ["Branched off from another match after move 2."]
+        assert one.ask(f"/tables/{branch}/replay", seat=0, ply=2)["view"]["table"] == before
+        with one.socket(branch) as socket:
+            socket.take()
+            move(one, branch, socket, 0)
+    refused = stranger.post(f"/tables/{table}/branch", {"ply": 2})
+    assert (refused.status_code, refused.json()["error"]["key"]) == (403, "not_at_this_table")
+
+
+def test_why_not(player: Player) -> None:
+    table = player.open("speicherstadt", ["me", "here"])
+    seat = player.ask(f"/tables/{table}")["to_move"][0]
+    told = player.ask(f"/tables/{table}/why", seat=seat, move="buy")["text"]
+    assert told == "Workers are being placed now."
+    assert player.ask(f"/tables/{table}/why", seat=seat, move="place 9")["text"].startswith("“place 9” is not")
+    assert (
+        player.ask(f"/tables/{table}/why", seat=seat, target="column:1", lang="de")["text"] == "Das ist jetzt möglich."
+    )
+    assert player.ask(f"/tables/{table}/why", seat=seat, target="sale")["text"] == "Workers are being placed now."
+    assert player.ask(f"/tables/{table}/why", seat=seat, target="moon")["text"].startswith("There is nothing")
+    both = player.get(f"/tables/{table}/why", seat=seat)
+    assert (both.status_code, both.json()["error"]["key"]) == (422, "move_or_target")
+
+
+def test_a_hint(player: Player, compiled: Callable[[hafen.Game], ModuleType]) -> None:
+    compiled(hafen.game("speicherstadt", players=2))
+    table = player.open("speicherstadt", ["me", "here"])
+    seat = player.ask(f"/tables/{table}")["to_move"][0]
+    hints = player.ask(f"/tables/{table}/hint", seat=seat, lang="de")
+    assert 1 <= len(hints) <= 3
+    assert hints[0]["text"].startswith("Arbeiter in Spalte")
+    assert hints == player.ask(f"/tables/{table}/hint", seat=seat, lang="de")
+    refused = player.get(f"/tables/{table}/hint", seat=1 - seat)
+    assert (refused.status_code, refused.json()["error"]["key"]) == (409, "not_to_move")
