@@ -47,6 +47,8 @@ def test_a_built_wheel_plays_a_game(tmp_path: Path) -> None:
         "1",
         "--lang",
         "de",
+        "--bots",
+        "greedy",
         "--plain",
         typed="1\n" * 400,
     )

@@ -19,6 +19,7 @@ from hafen.cli import main
 from hafen.cli.boards import get_board
 from hafen.cli.card_help import CardHelp
 from hafen.cli.language import Speaker, language
+from hafen.cli.play import OPPONENT
 from hafen.games import GAMES
 
 GERMAN = re.compile(r"\b(Runde|Spalte|Münzen?|Punkte?|Arbeiter|Preis|Karte|Züge?|Du|kaufst|Partie|Auftrag|Reihe)\b")
@@ -86,6 +87,18 @@ def test_the_table_is_told_before_the_first_question() -> None:
 def test_seats_bots_and_players() -> None:
     done = play("", "--players", "3", "--seat", "2", "--bots", "random,greedy", "--lang", "en")
     assert done.output.startswith("The Speicherstadt: Blue (bot: random), Orange (you) and Black (bot: greedy)")
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "merchant"), ("de", "Kaufmann")])
+def test_the_others_are_of_middle_strength_unless_named(
+    lang: str, title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hafen.cli.play.OPPONENT", OPPONENT)
+    file = tmp_path / "a.match"
+    assert hafen.game("speicherstadt", players=3).start(3).to_move == (0,)
+    told = play("", "--players", "3", "--seed", "3", "--lang", lang, "--match", str(file)).output
+    assert told.splitlines()[0].count(f": {title})") == 2
+    assert [str(seat) for seat in hafen.read(file).seats] == ["person", "bot:level3", "bot:level3"]
 
 
 @pytest.mark.parametrize(
@@ -361,7 +374,8 @@ def test_bad_input_gets_one_sentence_and_changes_nothing(line: str, tmp_path: Pa
 
 
 def test_bytes_that_are_no_text_change_nothing(tmp_path: Path) -> None:
-    run = [sys.executable, "-m", "hafen", "play", "speicherstadt", "--match", str(tmp_path / "a.match"), "--lang", "en"]
+    run = [sys.executable, "-m", "hafen", "play", "speicherstadt", "--bots", "greedy", "--lang", "en"]
+    run += ["--match", str(tmp_path / "a.match")]
     done = subprocess.run(run, input=b"\xff\xfe\n\x00\n", capture_output=True, check=False, timeout=60)
     assert done.returncode == 0, done.stderr
     assert b"neither a move nor a command" in done.stdout
@@ -495,7 +509,7 @@ def test_the_environment_names_a_language(environment: dict[str, str], lang: str
 
 
 class Terminal:
-    """A child process on a terminal of its own."""
+    """A new match in a child process, on a terminal of its own; against simple bots unless told."""
 
     def __init__(self, columns: int, lines: int, *arguments: str) -> None:
         self.pid, self.fd = pty.fork()
@@ -503,7 +517,8 @@ class Terminal:
             environment = {**os.environ, "COLUMNS": str(columns), "LINES": str(lines), "TERM": "xterm-256color"}
             environment.pop("NO_COLOR", None)
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests may run where it is ignored
-            os.execve(sys.executable, [sys.executable, "-m", "hafen", "play", *arguments], environment)
+            run = [sys.executable, "-m", "hafen", "play", "--bots", "greedy", *arguments]
+            os.execve(sys.executable, run, environment)
 
     def until(self, *parts: str, seconds: float = 30) -> str:
         """Everything up to and with one of these parts of the output."""

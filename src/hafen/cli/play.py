@@ -11,6 +11,8 @@ from hafen.cli.game_options import GameCommand, given
 from hafen.cli.language import lang_option, language
 from hafen.cli.screen import plain_option
 
+OPPONENT = "level3"
+
 
 @click.command("play", cls=GameCommand)
 @click.argument("game_id", metavar="[GAME]", required=False)
@@ -18,7 +20,7 @@ from hafen.cli.screen import plain_option
 @click.option(
     "--bots",
     metavar="NAMES",
-    help="The others, e.g. greedy,random or engine:COMMAND; repeated as needed. All greedy unless given.",
+    help=f"The others, e.g. level5,greedy or engine:COMMAND; repeated as needed. All {OPPONENT} unless given.",
 )
 @click.option(
     "--on-failure",
@@ -77,7 +79,7 @@ def command(
             missing = "" if file is None else f"{file} is not there; "
             raise hafen.OptionError(f"{missing}name a game: {', '.join(entry['id'] for entry in hafen.catalogue())}")
         game = hafen.game(game_id, **given(options))
-        engines, seats = _seats(game.players, seat or 1, ["greedy"] if names is None else names)
+        engines, seats = _seats(game.players, seat or 1, [OPPONENT] if names is None else names)
         match = hafen.Match(game, secrets.randbits(64) if seed is None else seed, seats)
     place = file or new_file(match.game.id)
     TerminalMatch(match, place, language(lang), plain=plain, engines=engines, substitute=substitute).run()
