@@ -1,4 +1,7 @@
-"""``hafen bench search``: how many iterations a search does, beside the games a simulation plays, on one core."""
+"""``hafen bench search``: how many iterations a search does, beside the games a simulation plays, on one core.
+
+Other programs that are installed (extra ``compare``) are measured in the same run.
+"""
 
 import json
 import time
@@ -6,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from hafen.cli.bench_others import lines, others
 from hafen.cli.machine import load, machine
 from hafen.cli.progress import compiling
 
@@ -28,7 +32,10 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
 @click.command("search")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def search(as_json: bool) -> None:
-    """Compare a search with plain random rollouts, from the first decision, with random games from the start."""
+    """Compare a search with plain random rollouts, from the first decision, with random games from the start.
+
+    OpenSpiel and Catanatron are measured too where they are installed; they play other games.
+    """
     import hafen
 
     load_before = load()
@@ -40,10 +47,16 @@ def search(as_json: bool) -> None:
             name = " ".join([game_id, *(f"{key}={value}" for key, value in options.items())])
             click.echo(
                 f"{name:<40} {row['iterations_per_s']:>9,.0f} iterations/s {row['games_per_s']:>9,.0f} games/s"
-                f" {row['ratio']:>6.2f}"
+                f" {row['ratio']:>6.2f} {row['decisions_per_game']:>6,.0f} decisions a game"
             )
+    compared = others()
     if as_json:
-        click.echo(json.dumps({"tables": rows, "machine": machine(), "load": [load_before, load()]}))
+        figures = {"tables": rows, "others": compared, "machine": machine(), "load": [load_before, load()]}
+        click.echo(json.dumps(figures))
+    else:
+        for program, found in compared.items():
+            for line in lines(program, found):
+                click.echo(line)
 
 
 def _measure(game: "Game", *, said: bool) -> dict[str, Any]:
@@ -61,11 +74,13 @@ def _measure(game: "Game", *, said: bool) -> dict[str, Any]:
         started = time.perf_counter()
         Search(game, PLAIN, trees=1, seed=0, backend="cpu").look(position, seat, ITERATIONS)
         iterations = max(iterations, ITERATIONS / (time.perf_counter() - started))
-        games = max(games, simulator.run(GAMES, 0).games_per_s)
+        totals = simulator.run(GAMES, 0)
+        games = max(games, totals.games_per_s)
     return {
         "game": game.id,
         "options": game.options,
         "iterations_per_s": iterations,
         "games_per_s": games,
         "ratio": iterations / games,
+        "decisions_per_game": totals.decisions / totals.games,
     }

@@ -6,7 +6,7 @@ import subprocess
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-PACKAGES = ("hafen", "numpy", "numba", "numba-cuda")
+PACKAGES = ("hafen", "numpy", "numba", "numba-cuda", "open_spiel", "catanatron")
 
 
 def machine() -> dict[str, object]:
