@@ -8,6 +8,7 @@ import hafen
 from hafen.play.fuzz import by_rules, every_table
 
 USUAL = 4  # tables of a program, one for each number of players
+MATCH_SEED = 6
 
 
 def tables() -> list[hafen.Game]:
@@ -37,17 +38,24 @@ def positions(game: hafen.Game, seed: int, bot: str = "random", every: int = 1) 
     yield position
 
 
-def sampled(game: hafen.Game, seed: int, every: int) -> Iterator[hafen.Position]:
+def sampled(game: hafen.Game, every: int) -> Iterator[hafen.Position]:
     """Positions of a random and of a greedy match, and all corners; fewer of each match the more tables there are."""
     thinner = every * max(1, siblings(game) // USUAL)
-    yield from positions(game, seed, "random", thinner)
-    yield from positions(game, seed, "greedy", thinner)
+    for bot in ("random", "greedy"):
+        match = _match(game, bot)
+        yield from (position.copy() for position in match if position.ply % thinner == 0 or position.over)
     yield from corners(game)
 
 
-def share(game: hafen.Game, games: int) -> int:
+@functools.cache
+def _match(game: hafen.Game, bot: str) -> list[hafen.Position]:
+    """Played once: many tests look at the same matches."""
+    return [position.copy() for position in positions(game, MATCH_SEED, bot)]
+
+
+def share(game: hafen.Game, games: int, at_least: int = 1) -> int:
     """Games to play at a table, so that a program with many tables plays no more than one with the usual number."""
-    return games * USUAL // max(USUAL, siblings(game))
+    return max(at_least, games * USUAL // max(USUAL, siblings(game)))
 
 
 @functools.cache
@@ -58,6 +66,11 @@ def siblings(game: hafen.Game) -> int:
 
 def corners(game: hafen.Game) -> list[hafen.Position]:
     """Described positions that matches seldom reach: ``tests/games/<game>/corners.py``."""
+    return [position.copy() for position in _loaded(game)]
+
+
+@functools.cache
+def _loaded(game: hafen.Game) -> list[hafen.Position]:
     described = importlib.import_module(f"tests.games.{game.id}.corners").CORNERS
     return [game.load(description) for options, description in described if options == game.options]
 

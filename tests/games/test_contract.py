@@ -30,7 +30,7 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 @each_table
 def test_legal_codes_are_ascending_and_inside_the_space(game: hafen.Game) -> None:
-    for position in sampled(game, seed=1, every=1):
+    for position in sampled(game, every=1):
         for seat in seats(game):
             codes = position.legal_codes(seat)
             assert codes == sorted(set(codes))
@@ -43,7 +43,7 @@ def test_legal_codes_are_ascending_and_inside_the_space(game: hafen.Game) -> Non
 @each_table
 def test_teams_hold_every_seat_once_and_share_their_places(game: hafen.Game) -> None:
     assert sorted(itertools.chain(*game.teams)) == list(seats(game))
-    for position in sampled(game, seed=1, every=20):
+    for position in sampled(game, every=20):
         for team in game.teams:
             assert len({position.ranking[seat] for seat in team}) == 1
 
@@ -77,12 +77,16 @@ def test_long_numbers_are_no_move(game: hafen.Game) -> None:
 
 @each_table
 def test_illegal_moves_leave_the_position_as_it_was(game: hafen.Game) -> None:
-    """Every code at sampled positions: either it is legal, or there is a sentence in both languages."""
-    for position in sampled(game, seed=2, every=23):
+    """Every code at sampled positions: either it is legal, or there is a sentence in both languages.
+
+    A seat that is not to move may do nothing whatever the code: some of them are tried, others at other positions.
+    """
+    for position in sampled(game, every=23):
         record = position.record
         for seat in seats(game):
             legal = set(position.legal_codes(seat))
-            for code in range(game.rules.MOVES):
+            codes = range(game.rules.MOVES) if legal else range(position.ply % 7, game.rules.MOVES, 7)
+            for code in codes:
                 reasons = {lang: position.why_not(code, seat, lang) for lang in LANGUAGES}
                 if code in legal:
                     assert set(reasons.values()) == {None}
@@ -162,12 +166,13 @@ def test_the_same_seed_gives_the_same_match(game: hafen.Game) -> None:
 
 @each_table
 def test_views_are_plain_data_and_change_nothing(game: hafen.Game) -> None:
-    for position in sampled(game, seed=6, every=11):
+    for position in sampled(game, every=11):
         record = position.record
         for seat in (None, *seats(game)):
             for lang in LANGUAGES:
-                text = json.dumps(position.view(seat, lang), ensure_ascii=False)
-                assert json.loads(text) == position.view(seat, lang)
+                view = position.view(seat, lang)
+                text = json.dumps(view, ensure_ascii=False)
+                assert json.loads(text) == view
                 assert len(text.encode()) <= MAX_VIEW
         assert position.record == record
 
@@ -175,7 +180,7 @@ def test_views_are_plain_data_and_change_nothing(game: hafen.Game) -> None:
 @each_table
 def test_moves_in_a_view_can_be_played(game: hafen.Game) -> None:
     """The view lists the legal moves; what its preview promises is what happens, unless it is unknown."""
-    for position in sampled(game, seed=7, every=31):
+    for position in sampled(game, every=31):
         for seat in position.to_move:
             listed = position.view(seat)["moves"]
             assert [move["code"] for move in listed] == position.legal_codes(seat)
@@ -194,7 +199,7 @@ def test_moves_in_a_view_can_be_played(game: hafen.Game) -> None:
 
 @each_table
 def test_suggestions_can_be_played(game: hafen.Game) -> None:
-    for position in sampled(game, seed=8, every=5):
+    for position in sampled(game, every=5):
         for seat in position.to_move:
             for suggestion in position.view(seat)["suggest"]:
                 after = position.copy()
@@ -207,11 +212,11 @@ def test_suggestions_can_be_played(game: hafen.Game) -> None:
 
 @each_table
 def test_every_position_survives_dump_and_load(game: hafen.Game) -> None:
-    for position in sampled(game, seed=9, every=1):
-        described = json.loads(json.dumps(position.dump()))
-        again = game.load(described, seed=77)
+    for position in sampled(game, every=1):
+        described = position.dump()
+        again = game.load(json.loads(json.dumps(described)), seed=77)
         assert again.record == position.record
-        assert again.dump() == position.dump()
+        assert again.dump() == described
 
 
 @each_game
