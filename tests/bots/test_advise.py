@@ -19,6 +19,7 @@ from tests.games.werft.test_voyage import LONG, SMALL, launching
 
 FEW = 48  # iterations: enough to see that all is in order
 each_program = pytest.mark.parametrize("game", programs(), ids=name)
+pytestmark = pytest.mark.usefixtures("all_compiled")
 
 
 def asked(game: hafen.Game) -> list[tuple[hafen.Position, int]]:

@@ -20,6 +20,7 @@ INFORMED = Policy(
     explore=700, first_children=3, widen=100, greedy_prior=100, greedy_share=128, horizon=12, place_share=128, spread=20
 )
 each_program = pytest.mark.parametrize("game", programs(), ids=name)
+pytestmark = pytest.mark.usefixtures("all_compiled")
 
 
 # One tree

@@ -1,7 +1,9 @@
 """The commands ``hint`` and ``tipp``: the best moves by number, with what to expect and why."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from click.testing import CliRunner, Result
@@ -11,8 +13,11 @@ from hafen.cli import hint, main, terminal_match
 
 
 @pytest.fixture(autouse=True)
-def quick_and_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_and_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: Callable[[hafen.Game], ModuleType]
+) -> None:
     """Few iterations, compiled code, and files in a folder of their own."""
+    compiled(hafen.game("speicherstadt"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr(hint, "BUDGET", 200)
     monkeypatch.setattr(hint, "PATIENCE", 60.0)

@@ -17,6 +17,7 @@ from hafen.kernel.simulate import Simulator
 from tests.games.samples import name, programs, share, tables
 
 GAMES = 100
+WHOLE_GAMES = 20
 
 
 def pick(python: Any, s: Any, game: int, seat: int, codes: list[int]) -> int:
@@ -84,9 +85,12 @@ def test_programs_in_one_process_do_not_mix(compiled: Callable[[hafen.Game], Mod
 
 @pytest.mark.parametrize("game", tables(), ids=name)
 def test_whole_games_end_in_the_same_bytes(game: hafen.Game, compiled: Callable[[hafen.Game], ModuleType]) -> None:
+    """The rules are compared step by step above, here it is the driver that plays whole games by policies."""
     policies = [GREEDY, RANDOM, GREEDY, RANDOM, RANDOM]
     runs = [
-        Simulator(compiled(game), game.option_row, backend, policies).run(share(game, 60), 2**64 - 5, digest=True)
+        Simulator(compiled(game), game.option_row, backend, policies).run(
+            share(game, WHOLE_GAMES), 2**64 - 5, digest=True
+        )
         for backend in ("python", "cpu")
     ]
     assert runs[0].digest == runs[1].digest
