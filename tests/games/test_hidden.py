@@ -229,7 +229,7 @@ def test_cubes_are_drawn_fairly_after_a_redeal(game: hafen.Game) -> None:
 
 @each_program
 def test_a_redeal_that_keeps_the_chance_is_noticed(game: hafen.Game) -> None:
-    assert not draws_fairly(identity_redeal, parts(game).before_a_draw(game), deals=900)
+    assert not draws_fairly(identity_redeal, parts(game).before_a_draw(game), deals=300)
 
 
 @each_table

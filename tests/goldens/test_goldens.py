@@ -34,8 +34,9 @@ def test_every_table_has_its_goldens() -> None:
 @pytest.mark.parametrize("change", [("place 1", "place 2"), ("buy", "pass"), ("pass", "buy")])
 def test_a_changed_golden_is_noticed(tmp_path: Path, change: tuple[str, str]) -> None:
     """One decision played differently ends in another position, or in an error."""
-    for file in HASHES:
-        text = (FOLDER / file).read_text("utf-8")
-        changed = tmp_path / file
-        changed.write_text(text.replace(*change, 1), "utf-8")
-        assert replays(changed) == (change[0] not in text)
+    texts = {file: (FOLDER / file).read_text("utf-8") for file in HASHES}
+    changed = {file: text.replace(*change, 1) for file, text in texts.items() if change[0] in text}
+    assert changed
+    for file, text in changed.items():
+        (tmp_path / file).write_text(text, "utf-8")
+        assert not replays(tmp_path / file)
