@@ -16,7 +16,7 @@ from hafen.kernel.playout import GREEDY, RANDOM
 from hafen.kernel.simulate import Simulator
 from tests.games.samples import name, programs, share, tables
 
-GAMES = 100
+GAMES = 60
 WHOLE_GAMES = 20
 
 

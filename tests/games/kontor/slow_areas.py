@@ -1,6 +1,8 @@
 """Areas, keepers and points from scratch: slow, and independent of the kernels."""
 
+import functools
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,7 +38,7 @@ def size_of(game: hafen.Game) -> tuple[int, int]:
     return SIZES[game.options["mode"]]
 
 
-def read_board(lines: list[str]) -> tuple[dict[Cell, str], range, range]:
+def read_board(lines: Sequence[str]) -> tuple[dict[Cell, str], range, range]:
     """Cards by cell, and the extent of all cards ever laid."""
     columns = [int(name) for name in lines[0].split()]
     cards: dict[Cell, str] = {}
@@ -48,15 +50,24 @@ def read_board(lines: list[str]) -> tuple[dict[Cell, str], range, range]:
     return cards, range(columns[0], columns[-1] + 1), range(min(rows), max(rows) + 1)
 
 
+@functools.cache
+def _facts(game: hafen.Game) -> dict[str, dict[str, Any]]:
+    return {card["card"]: card for card in game.cards()}
+
+
 def beside(cell: Cell) -> list[Cell]:
     x, y = cell
     return [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
 
 
 def slow_areas(position: hafen.Position) -> list[Area]:
-    game = position.game
-    facts: dict[str, dict[str, Any]] = {card["card"]: card for card in game.cards()}
-    cards, columns, rows = read_board(position.dump()["board"])
+    return _areas_of(position.game, tuple(position.dump()["board"]))
+
+
+@functools.lru_cache(maxsize=1)  # few steps of a match change the board
+def _areas_of(game: hafen.Game, board: tuple[str, ...]) -> list[Area]:
+    facts = _facts(game)
+    cards, columns, rows = read_board(board)
     width, height = size_of(game)
     land = {cell for cell, sign in cards.items() if sign != "C" and facts[sign]["kind"] not in ("water", "flood")}
 
