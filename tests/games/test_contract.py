@@ -87,16 +87,16 @@ def test_illegal_moves_leave_the_position_as_it_was(game: hafen.Game) -> None:
             legal = set(position.legal_codes(seat))
             codes = range(game.rules.MOVES) if legal else range(position.ply % 7, game.rules.MOVES, 7)
             for code in codes:
-                reasons = {lang: position.why_not(code, seat, lang) for lang in LANGUAGES}
+                german = position.why_not(code, seat, "de")  # the English one is in what `play` raises
                 if code in legal:
-                    assert set(reasons.values()) == {None}
+                    assert german is None
                     continue
-                for reason in reasons.values():
+                with pytest.raises(hafen.IllegalMove) as refused:
+                    position.play(code, seat)
+                for reason in (german, str(refused.value)):
                     assert reason is not None
                     assert reason.endswith(".")
                     assert "{" not in reason
-                with pytest.raises(hafen.IllegalMove, match=re.escape(str(reasons["en"]))):
-                    position.play(code, seat)
         assert position.record == record
 
 
