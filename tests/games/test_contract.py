@@ -211,8 +211,8 @@ def test_suggestions_can_be_played(game: hafen.Game) -> None:
 
 
 @each_table
-def test_every_position_survives_dump_and_load(game: hafen.Game) -> None:
-    for position in sampled(game, every=1):
+def test_positions_survive_dump_and_load(game: hafen.Game) -> None:
+    for position in sampled(game, every=3):
         described = position.dump()
         again = game.load(json.loads(json.dumps(described)), seed=77)
         assert again.record == position.record
