@@ -132,6 +132,11 @@ export class LiveTable {
     }
   }
 
+  /** Sits down. Until now the socket spoke to an onlooker. */
+  async join(seat?: number): Promise<void> {
+    if (await this.ask(() => api.join(this.id, seat))) this.socket.startOver();
+  }
+
   /** Moves or takes back, one thing at a time. A lost connection is waited for. */
   async act<T>(request: () => Promise<T>): Promise<T | undefined> {
     if (this.busy) return undefined;

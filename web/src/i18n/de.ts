@@ -115,6 +115,7 @@ export const de = {
   no_table_text: 'Vielleicht ist der Link unvollständig.',
   not_loaded: 'Das Spiel konnte nicht geladen werden',
   not_loaded_text: 'Prüfe die Verbindung und lade die Seite neu.',
+  not_shown_text: 'Dieser Stand lässt sich gerade nicht zeigen. Lade die Seite neu; die Partie ist gespeichert.',
   gathering: 'Wer spielt mit?',
   gathering_text:
     'Teile den Link. Wer ihn öffnet, nimmt einen freien Platz; leere Plätze füllst du jederzeit mit Bots.',

@@ -115,6 +115,7 @@ export const en: Record<Word, string> = {
   no_table_text: 'Perhaps the link is incomplete.',
   not_loaded: 'The game could not be loaded',
   not_loaded_text: 'Check the connection and load the page again.',
+  not_shown_text: 'This position cannot be shown just now. Load the page again; the match is saved.',
   gathering: 'Who will play?',
   gathering_text: 'Share the link. Whoever opens it takes an open seat; fill empty seats with bots at any time.',
   gathering_guest: 'A seat is open',
