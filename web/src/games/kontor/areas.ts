@@ -67,10 +67,12 @@ export function outcome(lay: Lay, table: KontorTable, cards: Cards, lang: Lang, 
   const said = lay.areas
     .filter((area) => area.closed || area.cells.includes(lay.at))
     .map((area) => {
-      const who = area.leader ? colourName(cards, area.leader) : say.nobody;
+      const who = area.leader ? `${colourName(cards, area.leader)}, ` : '';
       const what = area.closed ? say.closes(named(area)) : named(area) ? say.joins(named(area)) : say.opens;
-      return `${what}: ${who}, ${verdict(area, cards, lang)}`;
+      return `${what}: ${who}${verdict(area, cards, lang)}`;
     });
+  const flooded = letters.find(({ cells }) => cells.includes(lay.at));
+  if (flooded && !lay.areas.some(({ cells }) => cells.includes(lay.at))) said.push(say.floods(flooded.letter));
   if (lay.fixes_x) said.push(say.fixesColumns);
   if (lay.fixes_y) said.push(say.fixesRows);
   if (said.length === 0) said.push(say.nothingCloses);

@@ -1,6 +1,6 @@
 // What can be pressed now: every legal move has one control, and every control a place on the table.
 
-import type { Move } from '../../api/views';
+import type { Hint, Move } from '../../api/views';
 import type { KontorView, Lay } from './types';
 
 export interface Control {
@@ -71,6 +71,11 @@ export function controlsOf(view: KontorView, sayLay: (lay: Lay) => string): Cont
 export function pressable(controls: Control[], aboard: boolean): Control[] {
   const sailing = aboard && controls.some((control) => control.aboard);
   return controls.filter((control) => (control.place === 'cell' ? control.aboard === sailing : true));
+}
+
+/** Is it what a hint recommends? That the ship stays says nothing about a cell. */
+export function isAdvised(control: Control | undefined, hints: Hint[]): boolean {
+  return hints.some(({ code }) => control?.codes.at(-1) === code);
 }
 
 export function at(controls: Control[], place: Control['place']): Map<string, Control> {
