@@ -36,7 +36,8 @@ function special(entry: GameEntry, options: Options): string[] {
     if (option.name === 'players') return [word('n_players', { n: Number(value) })];
     const called = option.value_titles?.[String(value)];
     if (called) return [titled(called)];
-    if (value === option.default && option.name !== 'kaispeicher') return [];
+    if (value === option.default) return [];
+    if (option.name === 'kaispeicher') return value ? [word('with_kaispeicher')] : [];
     if (typeof value === 'boolean') return value ? [titled(option.titles)] : [];
     return [`${titled(option.titles)} ${value}`];
   });
