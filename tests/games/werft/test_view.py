@@ -221,6 +221,22 @@ def test_a_planned_voyage_tells_what_it_brings() -> None:
     assert [sheet[part] for part in ("crew", "gear", "speed", "officials", "ribbon")] == parts
 
 
+def test_voyages_at_every_speed_are_told_as_they_can_be_sailed() -> None:
+    """Every one is the best at its speed: carried out by hand it brings what was told."""
+    items = {"captain": 1, "sail": 1, "propeller": 1, "crane": 1}
+    position = situation(
+        4, step="command", seats=seats(4, {"yard": yard(*HULL), "items": items, "canal": line("c03", "c05")})
+    )
+    voyage = table(position)["voyage"]
+    speeds = [found["speed"] for found in voyage["by_speed"]]
+    assert len(speeds) == len(set(speeds)) > 2
+    assert voyage["by_speed"][0]["total"] == voyage["plan"]["total"]
+    assert table(position, 1)["voyage"]["by_speed"] == []
+    slowest = min(voyage["by_speed"], key=lambda found: int(found["speed"]))
+    play(position, "command", *(f"load {item}" for item in slowest["items"] if item != "captain"), "sail")
+    assert position.points[0] == slowest["total"]
+
+
 def test_a_planned_voyage_tells_its_way() -> None:
     """The suggested turns are those of the plan, also when the ship is under way already."""
     position = situation(

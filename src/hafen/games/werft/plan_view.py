@@ -17,7 +17,7 @@ from hafen.games.werft.components import (
     Item,
 )
 from hafen.games.werft.state import NONE, State, Step
-from hafen.games.werft.suggestions import best_voyages, completions
+from hafen.games.werft.suggestions import best_voyages, completions, ship_of
 from hafen.games.werft.voyage import speed_of
 from hafen.games.werft.voyages import Plan, Planner, Ship, Voyage, officials_by_sign
 
@@ -32,6 +32,16 @@ def leaving_voyage(s: State, seat: int) -> dict[str, Any] | None:
     """The ship that leaves, in the best plan for all complete ships."""
     plan = best_voyages(s, seat)
     return _told(s, seat, plan, next(voyage for voyage in plan.voyages if voyage.ship.place == s.launch))
+
+
+def voyages_by_speed(s: State, seat: int) -> list[dict[str, Any]]:
+    """The best voyage of the ship that leaves at every speed it can still have, most points first."""
+    if s.step not in (Step.COMMAND, Step.FITTING):
+        return []
+    ship = ship_of(s, seat, s.launch, tuple(s.aboard[item] for item in range(ITEMS)))
+    plans = Planner(s, seat).best_by_speed(ship).values()
+    found = [told for plan in plans if (told := _told(s, seat, plan, plan.voyages[0]))]
+    return sorted(found, key=lambda voyage: (-voyage["total"], -voyage["speed"]))
 
 
 def completing_places(s: State, seat: int) -> list[dict[str, Any]]:

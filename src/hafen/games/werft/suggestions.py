@@ -88,14 +88,14 @@ def best_voyages(s: State, seat: int) -> Plan:
     """All ships that are complete, also one that is under way."""
     word = int(yard_word(s, seat))
     planner = Planner(s, seat)
-    others = [_ship(s, seat, place) for place in range(PLACES) if ship_at(word, place) and place != s.launch]
+    others = [ship_of(s, seat, place) for place in range(PLACES) if ship_at(word, place) and place != s.launch]
     if s.launch == NONE:
         return planner.best(others)
-    first = _ship(s, seat, s.launch, tuple(s.aboard[item] for item in range(ITEMS)))
+    first = ship_of(s, seat, s.launch, tuple(s.aboard[item] for item in range(ITEMS)))
     return planner.best_on(first, others) if s.step == Step.STEERING else planner.best_after(first, others)
 
 
-def _ship(s: State, seat: int, place: int, aboard: Fitting = (0,) * ITEMS) -> Ship:
+def ship_of(s: State, seat: int, place: int, aboard: Fitting = (0,) * ITEMS) -> Ship:
     length = int(ship_at(yard_word(s, seat), place))
     return Ship(place, tuple(s.yard[seat, n] for n in range(place, place + length)), aboard)
 

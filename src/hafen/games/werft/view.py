@@ -48,7 +48,7 @@ from hafen.games.werft.components import (
 )
 from hafen.games.werft.contracts import contract_points
 from hafen.games.werft.moves import BOOK
-from hafen.games.werft.plan_view import completing_places, leaving_voyage, yard_voyage
+from hafen.games.werft.plan_view import completing_places, leaving_voyage, voyages_by_speed, yard_voyage
 from hafen.games.werft.planner import best_points, leaving_ship, present_points, ships_in_yard
 from hafen.games.werft.scoring import trader_points, voyage_points
 from hafen.games.werft.situation import (
@@ -325,6 +325,7 @@ def _voyage(s: State, reader: int | None) -> dict[str, Any] | None:
         "points": {"crew": crew, "gear": gear, "speed": speed, "canal": total - crew - gear - speed, "total": total},
         "best": _prospect(s, seat),
         "plan": leaving_voyage(s, seat) if reader == seat else None,
+        "by_speed": voyages_by_speed(s, seat) if reader == seat else [],
     }
 
 

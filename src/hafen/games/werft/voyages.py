@@ -151,6 +151,17 @@ class Planner:
             best = max(best, self._extend(begun, tuple(others), self.items, way.end, best), key=_worth)
         return best
 
+    def best_by_speed(self, ship: Ship) -> dict[int, Plan]:
+        """The plan with most points for every speed at which one ship can sail."""
+        self._begin((ship,))
+        found: dict[int, Plan] = {}
+        for voyage in self._voyages_of(ship, self._here()):
+            if voyage.load is not None and _left(self.items, voyage) is not None:
+                sails, stacks, screws = voyage.load[:3]
+                speed = int(speed_of(self.s, self.seat, stacks, screws, sails))
+                found.setdefault(speed, Plan(0, voyage.points, (voyage,)))
+        return found
+
     def _begin(self, ships: Sequence[Ship]) -> None:
         if tuple(ships) != self._ships:
             self._ships = tuple(ships)

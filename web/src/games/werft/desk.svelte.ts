@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Card, Move, Seat, TableProps } from '../../api/views';
 import type { Explanation } from '../../frame/explain.svelte';
-import type { Owned, WerftTable } from './types';
+import type { Owned, Voyage, WerftTable } from './types';
 import { word, type Word } from './words';
 
 export type Stage = 'market' | 'employees' | 'trade' | 'canal' | 'voyage' | 'discard';
@@ -21,6 +21,10 @@ export class Desk {
   bought: string | null = $state(null);
   /** Which of the possible directions the canal tile shows. */
   turned = $state(0);
+  /** The speed whose voyage is looked at instead of the suggested one. */
+  speed: number | null = $state(null);
+  /** A voyage that is being carried out move by move. */
+  course: Voyage | null = $state(null);
   /** The ship whose voyage is shown ahead, by the place of its bow. */
   shown: number | null = $state(null);
 
@@ -123,6 +127,7 @@ export class Desk {
     this.peek = null;
     this.turned = 0;
     this.shown = null;
+    this.speed = null;
   }
 
   // Words

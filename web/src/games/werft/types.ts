@@ -129,6 +129,7 @@ export interface Leaving {
   points: { crew: number; gear: number; speed: number; canal: number; total: number };
   best: number;
   plan: Voyage | null;
+  by_speed: Voyage[];
 }
 
 export interface Trade {
