@@ -4,6 +4,7 @@ The first node is chance: it draws the seed from which all later draws follow (s
 knows its own future; ``resample_from_infostate`` gives one with a fair future, as seen by one seat.
 """
 
+import ctypes
 import functools
 import hashlib
 from typing import Any
@@ -30,7 +31,10 @@ def register_all() -> list[str]:
     for game_id in GAMES:
         if PREFIX + game_id not in known:
             definition = get(game_id)
-            pyspiel.register_game(_game_type(definition), functools.partial(HafenGame, definition))
+            maker = functools.partial(HafenGame, definition)
+            # OpenSpiel lets go of it when the interpreter is gone already, which would end the program with an error.
+            ctypes.pythonapi.Py_IncRef(ctypes.py_object(maker))
+            pyspiel.register_game(_game_type(definition), maker)
     return [PREFIX + game_id for game_id in GAMES]
 
 
