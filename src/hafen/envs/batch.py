@@ -60,6 +60,11 @@ class Batch:
         self._games.observe()
         return self._games.observations
 
+    def wait(self) -> None:
+        """Until all that was asked for is done: a GPU works on while the program does. For measuring."""
+        if self.backend == "cuda":
+            self._games.wait()
+
     @property
     def positions(self) -> Any:
         """(n,) records; from a GPU ``numpy.asarray`` copies them."""

@@ -123,7 +123,7 @@ class HafenState(pyspiel.State):  # type: ignore[misc]
             self.result = table.play(action)
         self.record = table.record
         self.seat = table.seat if not table.over else int(pyspiel.PlayerId.TERMINAL)
-        self.codes = [] if table.over else np.flatnonzero(table.mask(table.seat)).tolist()
+        self.codes = table.legal()
         self.seen = tuple(
             _digest(before, action if seat == mover else None, table.observe(seat))
             for seat, before in enumerate(self.seen)

@@ -59,6 +59,11 @@ class Table:
         mask[self._buffer[: self._python.legal(self._state, seat, self._buffer)]] = 1
         return mask
 
+    def legal(self) -> list[int]:
+        """The moves of the seat that is asked."""
+        codes: list[int] = self._games.mask[0].nonzero()[0].tolist()
+        return codes
+
     def play(self, code: Any) -> list[float]:
         """Play a move of the seat that is asked; the reward of each seat. IllegalMove changes nothing."""
         games = self._games
