@@ -14,9 +14,10 @@ ALLOWED = {
     "contract": {"kernel", "contract"},
     "play": {"kernel", "contract", "play"},
     "bots": {"kernel", "contract", "play", "bots"},
+    "envs": {"kernel", "contract", "play", "bots", "envs"},
     "server": {"kernel", "contract", "play", "bots", "server", "hafen"},
-    "cli": {"kernel", "contract", "play", "bots", "server", "cli", "hafen"},
-    "hafen": {"kernel", "play", "bots", "cli"},
+    "cli": {"kernel", "contract", "play", "bots", "envs", "server", "cli", "hafen"},
+    "hafen": {"kernel", "play", "bots", "envs", "cli"},
 } | {game: {"kernel", "contract", game} for game in GAMES}
 
 # Files inside a game: what shows or explains a position stands above the rules and is not known to them.
@@ -81,6 +82,21 @@ def test_phases_do_not_import_each_other() -> None:
     for phase in phases:
         known = {name.split(".")[-1] for name in imports(SOURCE / "games" / "speicherstadt" / f"{phase}.py")}
         assert not known & (phases - {phase})
+
+
+EXTRAS = {"gymnasium", "pettingzoo", "pyspiel", "torch", "ray"}
+SHELLS = {"spaces", "aec_env", "parallel_env", "vector_env", "openspiel_game"}  # read only when they are asked for
+
+
+def test_the_package_works_without_extras() -> None:
+    for path in FILES:
+        for node in ast.parse(path.read_text("utf-8")).body:
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            if path.parent.name == "envs" and path.stem in SHELLS:
+                continue
+            assert not any(name.split(".")[0] in EXTRAS for name in names), path
+            assert not any(name.split(".")[-1] in SHELLS for name in names), path
 
 
 def test_the_package_imports_no_compiler() -> None:

@@ -12,6 +12,7 @@ print(position.points)
 
 from hafen.bots import bot
 from hafen.bots.advise import Advice, advise
+from hafen.envs.batch import Batch, batch
 from hafen.kernel.errors import BotError, HafenError, IllegalMove, MatchFileError, OptionError, PositionError
 from hafen.play.game import Game, catalogue, game
 from hafen.play.match import Match, read
@@ -21,6 +22,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Advice",
+    "Batch",
     "BotError",
     "Game",
     "HafenError",
@@ -32,6 +34,7 @@ __all__ = [
     "Position",
     "PositionError",
     "advise",
+    "batch",
     "bot",
     "catalogue",
     "game",

@@ -9,9 +9,10 @@ import pytest
 
 import hafen
 from hafen.kernel.backends import kernels
-from hafen.kernel.batch import START
+from hafen.kernel.batch import ASKED, NOBODY
 from hafen.kernel.chance import signed64
 from hafen.kernel.compile import BACKENDS
+from hafen.kernel.lockstep import Lockstep
 from hafen.kernel.playout import GREEDY, RANDOM
 from hafen.kernel.simulate import Simulator
 from tests.games.samples import name, programs, share, tables
@@ -32,34 +33,33 @@ def test_steps_of_a_batch_are_the_steps_of_interpreted_games(
     game: hafen.Game, compiled: Callable[[hafen.Game], ModuleType]
 ) -> None:
     rules, games = compiled(game), share(game, GAMES)
-    cpu, python = kernels(rules, "cpu"), kernels(rules, "python")
-    states, blank, options = cpu.records(games), cpu.records(1), cpu.integers(game.option_row)
-    seeds = cpu.integers([signed64(2**64 - games // 2 + n) for n in range(games)])  # half of them from 0 on
-    moves, counts = np.zeros((games, rules.MAX_MOVES), np.int32), cpu.table(games)
-    observed = np.zeros((games, rules.OBSERVATION), np.int16)
-    chosen = np.full(games, START, np.int32)
+    python = kernels(rules, "python")
+    cpu = Lockstep(rules, game.option_row, np.full((games, game.players), ASKED, np.int8), (0, 0, 0), threads=1)
+    seeds = np.array([signed64(2**64 - games // 2 + n) for n in range(games)])  # half of them from 0 on
     single = python.records(games)
     for n in range(games):
         python.setup(single[n], game.option_row, int(seeds[n]))
+    cpu.start(seeds)
     buffer, steps = python.move_buffer(), 0
     while True:
-        cpu.step_batch(states, blank, options, seeds, chosen, moves, counts)
-        assert states.tobytes() == single.array.tobytes()
+        assert cpu.states.tobytes() == single.array.tobytes()
         if steps % 40 == 0:
-            cpu.observe_batch(states, observed)
+            cpu.observe()
         for n in range(games):
             s = single[n]
             seat = 0 if s.over else (s.to_move & -s.to_move).bit_length() - 1
             if steps % 40 == 0:
-                assert observed[n].tolist() == observation(python, rules, s, seat)
+                assert cpu.observations[n].tolist() == observation(python, rules, s, seat)
             found = 0 if s.over else python.legal(s, seat, buffer)
-            assert moves[n, : counts[n]].tolist() == buffer[:found]
+            assert np.flatnonzero(cpu.mask[n]).tolist() == buffer[:found]
+            assert cpu.seats[n] == (NOBODY if s.over else seat)
             if not s.over:
-                chosen[n] = pick(python, s, n, seat, buffer[:found])
-                python.apply(s, seat, int(chosen[n]))
+                cpu.chosen[n] = pick(python, s, n, seat, buffer[:found])
+                python.apply(s, seat, int(cpu.chosen[n]))
         steps += 1
-        if states["over"].all():
+        if (cpu.seats == NOBODY).all():
             break
+        cpu.step(again=False)
     assert steps > 60
 
 
@@ -76,10 +76,9 @@ def test_programs_in_one_process_do_not_mix(compiled: Callable[[hafen.Game], Mod
         rules = compiled(game)
         for n, backend in enumerate(BACKENDS[:2]):
             runs[n].append(Simulator(rules, game.option_row, backend).run(20, 1, digest=True).digest or "")
-        states, seeds, chosen = np.zeros(1, rules.state_t), np.array([1]), np.full(1, START, np.int32)
-        k, moves = kernels(rules, "cpu"), np.zeros((1, rules.MAX_MOVES), np.int32)
-        k.step_batch(states, k.records(1), k.integers(game.option_row), seeds, chosen, moves, k.table(1))
-        assert states.tobytes() == game.start(seed=1).record
+        games = Lockstep(rules, game.option_row, np.full((1, game.players), ASKED, np.int8), (0, 0, 0), threads=1)
+        games.start(np.array([1]))
+        assert games.states.tobytes() == game.start(seed=1).record
     assert runs[0] == runs[1]
 
 

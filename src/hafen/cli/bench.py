@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from hafen.cli.bench_compare import compare
 from hafen.cli.bench_cuda import cuda
+from hafen.cli.bench_envs import envs
+from hafen.cli.bench_guard import guard
 from hafen.cli.bench_search import search
 from hafen.cli.game_options import GameGroup, given
 from hafen.cli.machine import cores, load, machine
@@ -62,7 +65,10 @@ def command(ctx: click.Context, /, game_id: str, as_json: bool, **options: Any) 
         _print(figures)
 
 
+command.add_command(compare)
 command.add_command(cuda)
+command.add_command(envs)
+command.add_command(guard)
 command.add_command(search)
 
 

@@ -28,7 +28,7 @@ CONTRACT: Final = (
 )
 DRIVERS: Final[tuple[tuple[ModuleType, tuple[str, ...]], ...]] = (
     (playout, ("play_out_range",)),
-    (batch, ("step_batch", "observe_batch")),
+    (batch, ("step_range", "observe_range", "first_illegal", "random_range")),
     (fuzzing, ("fuzz_range",)),
     (search, ("search_range", "transplant")),
 )

@@ -28,17 +28,6 @@ def kernel(function: FunctionT) -> FunctionT:
     return function
 
 
-def parallel_kernel(function: FunctionT) -> FunctionT:
-    """Mark a driver whose ``prange`` loop runs on all cores when compiled for the CPU."""
-    function.__parallel__ = True  # type: ignore[attr-defined]
-    return kernel(function)
-
-
-def prange(n: int) -> range:
-    """A loop whose rounds do not depend on each other; plain ``range`` unless compiled in parallel."""
-    return range(n)
-
-
 def is_kernel(value: object) -> bool:
     return isinstance(value, types.FunctionType) and hasattr(value, "__kernel__")
 
@@ -79,7 +68,7 @@ def build(
             made.__module__ = function.__module__
             made.__qualname__ = function.__qualname__ + suffix
             # The mark stays behind: what is built once and handed to another build as a constant is taken as it is.
-            built[function] = compile_one(made, hasattr(function, "__parallel__"))
+            built[function] = compile_one(made)
         return built[function]
 
     return types.SimpleNamespace(**space(vars(module)))
@@ -97,17 +86,17 @@ def _program_suffix(constants: Mapping[str, Any]) -> str:
 
 def _compiler(
     backend: Backend, entries: frozenset[str], cache_folder: Path | None
-) -> Callable[[types.FunctionType, bool], Any]:
-    """How one function is made; the flag says whether its ``prange`` loops run in parallel."""
+) -> Callable[[types.FunctionType], Any]:
+    """How one function is made."""
     if backend == "python":
-        return lambda function, parallel: function
+        return lambda function: function
     if backend == "cpu":
         from numba import config, njit
 
         from hafen.kernel.linking import compile_inner
 
-        def compile_cpu(function: types.FunctionType, parallel: bool) -> Any:
-            options = {"error_model": "numpy", "boundscheck": True, "nogil": True, "parallel": parallel}
+        def compile_cpu(function: types.FunctionType) -> Any:
+            options = {"error_model": "numpy", "boundscheck": True, "nogil": True}
             if function.__name__ not in entries:
                 return compile_inner(function, **options)
             # Numba asks for the folder when a function is made; the folder's name holds the hash of all sources.
@@ -121,16 +110,12 @@ def _compiler(
     if backend == "cuda":
         from hafen.kernel.cuda import device_function
 
-        return lambda function, parallel: device_function(function)
+        return device_function
     raise ValueError(f"unknown backend {backend!r}; there are {', '.join(BACKENDS)}")
 
 
 def _for_backend(backend: Backend, value: Any) -> Any:
     """Interpreted code sees tables as memoryviews and enums as plain integers: faster, and no NumPy arithmetic."""
-    if backend == "cpu" and value is prange:
-        from numba import prange as compiled_prange
-
-        return compiled_prange
     if backend == "cuda" and isinstance(value, enum.EnumMeta) and issubclass(value, enum.IntEnum):
         # numba-cuda cannot index with members of an enum; a module of integers reads the same.
         integers = types.ModuleType(value.__name__)

@@ -11,8 +11,9 @@ import numpy as np
 
 from hafen.kernel import search
 from hafen.kernel.backends import kernels
-from hafen.kernel.batch import START
+from hafen.kernel.batch import ASKED
 from hafen.kernel.cache import mark_compiled
+from hafen.kernel.lockstep import Lockstep
 
 
 def compile_playouts(name: str) -> None:
@@ -25,11 +26,11 @@ def compile_playouts(name: str) -> None:
 
 def compile_batches(name: str) -> None:
     rules = importlib.import_module(name)
-    k = kernels(rules, "cpu")
-    states, options = k.records(2), k.integers(rules.SMALLEST_TABLE)
-    chosen, moves = np.full(2, START, np.int32), np.zeros((2, rules.MAX_MOVES), np.int32)
-    k.step_batch(states, k.records(1), options, k.integers([1, 2]), chosen, moves, k.table(2))
-    k.observe_batch(states, np.zeros((2, rules.OBSERVATION), np.int16))
+    games = Lockstep(rules, rules.SMALLEST_TABLE, np.full((1, rules.MAX_PLAYERS), ASKED, np.int8), (0, 0, 0), 1)
+    games.start(np.ones(1, np.int64))
+    games.observe()
+    games.choose_at_random()
+    games.first_illegal()
 
 
 def compile_searches(name: str) -> None:
