@@ -111,9 +111,11 @@ export class LiveTable {
       return;
     }
     this.hints = [];
-    const ply = Object.values(this.views)[0]?.ply ?? 0;
+    const [any] = Object.values(this.views);
+    if (this.table && any) this.table = { ...this.table, to_move: any.to_move, over: any.over, ply: any.ply };
+    const { seat, events } = message;
     if (message.back) void this.readLog();
-    else this.log = [...this.log, { ply, seat: message.seat, text: message.move.text, events: message.events }];
+    else this.log = [...this.log, { ply: any?.ply ?? 0, seat, text: message.move.text, events }];
   }
 
   async readLog(): Promise<void> {

@@ -141,7 +141,7 @@ export const de = {
   resigned: 'hat aufgegeben',
   no_time: 'Ohne Zeit je Zug.',
   time_per_move: 'Zeit je Zug: {time}',
-  cover_title: '{name} ist dran',
+  cover_title: 'Weiter mit {name}',
   cover_text: 'Gib das Gerät weiter. Niemand sonst sollte jetzt auf den Tisch schauen.',
   cover_ready: 'Ich bin {name}',
   // end
