@@ -71,7 +71,7 @@ def create_app(settings: Settings) -> FastAPI:
     for router in (catalogue.router, me.router, study.upload_router, tables.router, play.router, study.router):
         app.include_router(router)
     app.include_router(docs.router)
-    app.include_router(socket.router)
+    app.router.routes.append(socket.route)
 
     @app.get("/healthz", tags=["running"], response_model=dict[str, str])
     async def healthz() -> Json:
