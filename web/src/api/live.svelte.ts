@@ -7,6 +7,7 @@ import type { ChatLine, Hint, Message, Table } from './types';
 import type { View } from './views';
 
 const RETRY = 1500;
+const NOTICED = 1200;
 const LONGEST_SHOW = 2500;
 const ANSWER_WAIT = 4000;
 
@@ -28,6 +29,7 @@ export class LiveTable {
   private waiting: Message[] = [];
   private showing: ReturnType<typeof setTimeout> | undefined;
   private shownSince = 0;
+  private missed: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -35,13 +37,21 @@ export class LiveTable {
   ) {
     this.socket = new TableSocket(id, lang, {
       hear: (message) => this.hear(message),
-      connected: (yes) => (this.connected = yes),
+      connected: (yes) => this.noteConnection(yes),
       closed: () => (this.missing = true),
     });
   }
 
+  // A connection that comes back at once was never missed.
+  private noteConnection(yes: boolean): void {
+    clearTimeout(this.missed);
+    if (yes) this.connected = true;
+    else this.missed = setTimeout(() => (this.connected = false), NOTICED);
+  }
+
   close(): void {
     clearTimeout(this.showing);
+    clearTimeout(this.missed);
     this.socket.close();
   }
 
@@ -101,9 +111,11 @@ export class LiveTable {
       return;
     }
     this.hints = [];
-    const ply = Object.values(this.views)[0]?.ply ?? 0;
+    const [any] = Object.values(this.views);
+    if (this.table && any) this.table = { ...this.table, to_move: any.to_move, over: any.over, ply: any.ply };
+    const { seat, events } = message;
     if (message.back) void this.readLog();
-    else this.log = [...this.log, { ply, seat: message.seat, text: message.move.text, events: message.events }];
+    else this.log = [...this.log, { ply: any?.ply ?? 0, seat, text: message.move.text, events }];
   }
 
   async readLog(): Promise<void> {
@@ -120,6 +132,11 @@ export class LiveTable {
       this.remark = (error as Error).message;
       return undefined;
     }
+  }
+
+  /** Sits down. Until now the socket spoke to an onlooker. */
+  async join(seat?: number): Promise<void> {
+    if (await this.ask(() => api.join(this.id, seat))) this.socket.startOver();
   }
 
   /** Moves or takes back, one thing at a time. A lost connection is waited for. */

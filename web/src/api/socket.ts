@@ -41,7 +41,11 @@ export class TableSocket {
   /** Forgets what was heard and asks for the whole picture. */
   startOver(): void {
     this.last = null;
+    clearTimeout(this.waiting);
+    clearInterval(this.pinging);
+    if (this.socket) this.socket.onclose = this.socket.onmessage = null;
     this.socket?.close();
+    this.connect();
   }
 
   private readonly atOnce = () => {

@@ -2,11 +2,19 @@ import { tick } from 'svelte';
 import { settings } from './settings.svelte';
 
 // A piece that carries `data-piece` travels from where it was to where it is when the view changes. The new state is on the page
-// first; only a copy travels, so nothing waits for it and any input ends it.
+// first, so nothing waits for it, and any input ends it.
 
 const MOVE = 280;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 const OUTLINE = 1500;
+
+const MOST = 24;
+
+interface Trip {
+  node: HTMLElement | SVGGraphicsElement;
+  from: DOMRect;
+  to: DOMRect;
+}
 
 const under = new Set<Animation>();
 
@@ -36,13 +44,18 @@ export async function travel(root: Element | undefined): Promise<void> {
   if (!root || duration() === 0) return;
   const before = places(root);
   await tick();
+  const moved: Trip[] = [];
   for (const node of root.querySelectorAll<HTMLElement | SVGGraphicsElement>('[data-piece]')) {
     const from = before.get(node.dataset.piece ?? '');
     const to = node.getBoundingClientRect();
-    if (!from || to.width === 0 || !movedAway(from, to)) continue;
-    if (still()) outline(node);
-    else if (node instanceof SVGElement && node.ownerSVGElement) slide(node as SVGGraphicsElement, from, to);
-    else fly(node, from, to);
+    if (from && to.width > 0 && movedAway(from, to)) moved.push({ node, from, to });
+  }
+  // When nearly everything moves, the page was laid out anew and nothing travelled.
+  if (moved.length > MOST) return;
+  for (const trip of moved) {
+    if (still()) outline(trip.node);
+    else if (isCut(trip)) fly(trip);
+    else slide(trip);
   }
 }
 
@@ -60,22 +73,28 @@ function outline(node: Element): void {
   setTimeout(() => node.classList.remove('arrived'), OUTLINE);
 }
 
-/** Inside a drawing the piece itself moves, in the units of the drawing. */
-function slide(node: SVGGraphicsElement, from: DOMRect, to: DOMRect): void {
-  const scale = node.getScreenCTM()?.a ?? 1;
-  const shift = `translate(${(from.left - to.left) / scale}px, ${(from.top - to.top) / scale}px)`;
-  watch(node.animate([{ translate: 'none', transform: shift }, {}], { duration: duration(), easing: EASE }));
+/** Whether something around the new place would cut off a piece that still is at the old one. */
+function isCut({ node, from }: Trip): boolean {
+  for (let around = node.parentElement; around; around = around.parentElement) {
+    const look = getComputedStyle(around);
+    if (look.clipPath === 'none' && look.overflow === 'visible') continue;
+    const { left, right, top, bottom } = around.getBoundingClientRect();
+    if (from.left < left || from.right > right || from.top < top || from.bottom > bottom) return true;
+  }
+  return false;
 }
 
-/** A copy above everything flies, so that no frame around either place cuts it off. */
-function fly(node: HTMLElement | SVGElement, from: DOMRect, to: DOMRect): void {
-  const copy = node.cloneNode(true) as HTMLElement;
-  for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
-    for (const name of ['data-piece', 'data-target', 'data-source', 'id']) part.removeAttribute(name);
-  }
-  const look = getComputedStyle(node);
-  copy.inert = true;
-  copy.setAttribute('aria-hidden', 'true');
+/** The piece itself moves; inside a drawing in the units of the drawing. */
+function slide({ node, from, to }: Trip): void {
+  const scale = node instanceof SVGGraphicsElement ? (node.getScreenCTM()?.a ?? 1) : 1;
+  const shift = `translate(${(from.left - to.left) / scale}px, ${(from.top - to.top) / scale}px)`;
+  watch(node.animate([{ transform: shift }, {}], { duration: duration(), easing: EASE }));
+}
+
+/** A copy above everything flies. Away from its place it would lose its look, so it takes it along. */
+function fly({ node, from, to }: Trip): void {
+  if (node instanceof SVGElement && node.ownerSVGElement) return;
+  const copy = lookalike(node as HTMLElement);
   Object.assign(copy.style, {
     position: 'fixed',
     left: `${to.left}px`,
@@ -85,8 +104,6 @@ function fly(node: HTMLElement | SVGElement, from: DOMRect, to: DOMRect): void {
     margin: '0',
     zIndex: '55',
     pointerEvents: 'none',
-    color: look.color,
-    font: look.font,
   });
   document.body.append(copy);
   const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
@@ -94,6 +111,21 @@ function fly(node: HTMLElement | SVGElement, from: DOMRect, to: DOMRect): void {
   const flight = watch(copy.animate([{ transform: start }, { transform: 'none' }], timing));
   watch(node.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], timing));
   flight.finished.catch(() => undefined).finally(() => copy.remove());
+}
+
+function lookalike(node: HTMLElement): HTMLElement {
+  const copy = node.cloneNode(true) as HTMLElement;
+  const originals = [node, ...node.querySelectorAll<HTMLElement>('*')];
+  [copy, ...copy.querySelectorAll<HTMLElement>('*')].forEach((part, n) => {
+    const original = originals[n];
+    if (!original) return;
+    const look = getComputedStyle(original);
+    for (const name of look) part.style.setProperty(name, look.getPropertyValue(name));
+    for (const name of ['data-piece', 'data-target', 'data-source', 'id']) part.removeAttribute(name);
+  });
+  copy.inert = true;
+  copy.setAttribute('aria-hidden', 'true');
+  return copy;
 }
 
 function watch(animation: Animation): Animation {

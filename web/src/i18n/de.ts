@@ -51,6 +51,7 @@ export const de = {
   guest: 'Gast',
   open_seat: 'frei',
   n_players: '{n} Spieler',
+  with_kaispeicher: 'mit Kaispeicher',
   players: 'Spieler',
   watching: 'du schaust zu',
   name: 'Name',
@@ -114,6 +115,7 @@ export const de = {
   no_table_text: 'Vielleicht ist der Link unvollständig.',
   not_loaded: 'Das Spiel konnte nicht geladen werden',
   not_loaded_text: 'Prüfe die Verbindung und lade die Seite neu.',
+  not_shown_text: 'Dieser Stand lässt sich gerade nicht zeigen. Lade die Seite neu; die Partie ist gespeichert.',
   gathering: 'Wer spielt mit?',
   gathering_text:
     'Teile den Link. Wer ihn öffnet, nimmt einen freien Platz; leere Plätze füllst du jederzeit mit Bots.',
@@ -139,7 +141,7 @@ export const de = {
   resigned: 'hat aufgegeben',
   no_time: 'Ohne Zeit je Zug.',
   time_per_move: 'Zeit je Zug: {time}',
-  cover_title: '{name} ist dran',
+  cover_title: 'Weiter mit {name}',
   cover_text: 'Gib das Gerät weiter. Niemand sonst sollte jetzt auf den Tisch schauen.',
   cover_ready: 'Ich bin {name}',
   // end

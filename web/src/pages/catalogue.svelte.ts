@@ -36,7 +36,8 @@ function special(entry: GameEntry, options: Options): string[] {
     if (option.name === 'players') return [word('n_players', { n: Number(value) })];
     const called = option.value_titles?.[String(value)];
     if (called) return [titled(called)];
-    if (value === option.default && option.name !== 'kaispeicher') return [];
+    if (value === option.default) return [];
+    if (option.name === 'kaispeicher') return value ? [word('with_kaispeicher')] : [];
     if (typeof value === 'boolean') return value ? [titled(option.titles)] : [];
     return [`${titled(option.titles)} ${value}`];
   });
@@ -50,9 +51,11 @@ export function botTitle(bot: string): string {
   return found ? titled(found.titles) : bot;
 }
 
-export function seatName(seat: Seat): string {
+/** What a seat is called; `among` several seats of one device "you" would not tell which. */
+export function seatName(seat: Seat, among = 1): string {
   if (seat.kind === 'open') return word('open_seat');
   if (seat.name) return seat.name;
+  if (seat.mine && among > 1) return word('seat_n', { n: seat.seat + 1 });
   return seat.mine ? word('you') : word('guest');
 }
 
@@ -60,6 +63,6 @@ export function seatName(seat: Seat): string {
 export function others(row: TableRow): string {
   return row.seats
     .filter((seat) => !seat.mine)
-    .map(seatName)
+    .map((seat) => seatName(seat))
     .join(', ');
 }
