@@ -19,12 +19,15 @@ HAVE_EXTRAS  := $(EXTRAS)/.stamp
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-extras check fix lock bench strength golden wheel setup clean
+.PHONY: help play terminal test test-extras check fix lock bench strength golden wheel setup clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
 
-play: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the terminal (GAME=speicherstadt ARGS="--lang de")
+play: $(HAVE_PLAY) $(HAVE_PROJECT) ## start the web table and open the browser (ARGS="--host 0.0.0.0")
+	$(BIN)/hafen serve $(ARGS)
+
+terminal: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the terminal (GAME=speicherstadt ARGS="--lang de")
 	$(BIN)/hafen play $(GAME) $(ARGS)
 
 test: check ## lint, formatting, types, then the whole test suite
