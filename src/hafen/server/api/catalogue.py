@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request
 
 from hafen.games import GAMES, get
 from hafen.kernel.words import LANGUAGES
-from hafen.play.fuzz import every_table
 from hafen.play.game import Game, catalogue, combinations, game
 from hafen.server.api import models
 from hafen.server.api.deps import AnyCaller, Json
@@ -95,33 +94,21 @@ def _value_titles(game_id: str, option: str) -> dict[str, Any]:
 
 @cache
 def _cards(chosen: Game, lang: str) -> dict[str, dict[str, Any]]:
-    """By section: the cards of the game, pieces that are in no pile, and every table of names."""
-    words = chosen.words(lang).table
-    cards = {card["card"]: card for card in chosen.cards(lang)}
-    elsewhere = {
-        c[key] for t in every_table(chosen.id) for c in t.definition.cards(t.options) for key in ("card", "id")
+    """By section and key: the cards of the game, pieces that are in no pile, and every other name."""
+    return {
+        section: {key: found for key, entry in texts.items() if (found := _entry(entry)) is not None}
+        for section, texts in chosen.names(lang).items()
     }
-    pieces = {key: texts for key, texts in words["cards"].items() if key not in elsewhere or key in cards}
-    sections: dict[str, dict[str, Any]] = {"cards": pieces | cards}
-    for section, table in words.items():
-        if isinstance(table, Mapping) and section not in _SENTENCES and all(isinstance(v, str) for v in table.values()):
-            sections[section] = {key: {"name": name} for key, name in table.items()}
-    return sections
 
 
-_SENTENCES = ("cards", "prompts", "moves", "why_not", "events", "units", "rules_of")
+def _entry(entry: Any) -> Mapping[str, Any] | None:
+    """A name or an explained thing; None for forms of a word, and for what is filled in for every single card."""
+    told = {"name": entry} if isinstance(entry, str) else entry
+    return told if isinstance(told, Mapping) and "{" not in str(told.get("name", "{")) else None
 
 
 def _rules(chosen: Game, lang: str) -> list[dict[str, str]]:
-    table = chosen.words(lang).table
-    lines = list(table["rules"])
-    for option, added in table.get("rules_of", {}).items():
-        value = chosen.options[option]
-        if isinstance(added, Mapping):
-            lines += added.get(value, [])
-        elif value:
-            lines += added
-    return [_chapter(number, line) for number, line in enumerate(lines, 1)]
+    return [_chapter(number, line) for number, line in enumerate(chosen.rules_text(lang), 1)]
 
 
 def _chapter(number: int, line: str) -> dict[str, str]:
