@@ -229,10 +229,10 @@ def test_forgetting_keeps_the_last_moves() -> None:
         records.append(position.record)
         position.play(position.legal()[0])
     view = position.view(position.to_move[0])
-    position.forget(3)
-    assert len(position.past()) == 3
+    position.forget(6)  # further back than the last move of each seat, where its news begin
+    assert len(position.past()) == 6
     assert position.view(position.to_move[0]) == view
-    for record in records[:4:-1]:
+    for record in records[:1:-1]:
         position.undo()
         assert position.record == record
     with pytest.raises(hafen.IllegalMove):
