@@ -4,8 +4,8 @@ python -m benchmarks.server.load --tables 500 --seconds 30 --rate 200
 
 Every table has two persons, each with a socket that stays open. A move is a random legal one; its time runs from the
 moment it is sent until the other client has received the message about it. Moves are started at a fixed rate, so that a
-slow server shows in the times, not in the rate. At the end: memory of the server before the tables, with all of them
-live, and after they have gone to sleep.
+slow server shows in the times, not in the rate. With ``--idle`` also the memory of the server for a table: live, asleep
+while both clients still listen, and idle when nobody does.
 """
 
 import argparse
@@ -150,9 +150,12 @@ async def measure(server: ServerProcess, tables: int, seconds: float, rate: floa
     }
     if idle:
         await asyncio.sleep(idle)  # sockets stay open: only the matches leave the memory
-        figures["kb_per_idle_table"] = round((memory(server.pid) - empty) / tables, 1)
+        figures["kb_per_sleeping_table"] = round((memory(server.pid) - empty) / tables, 1)
     for table in loaded:
         await table.close()
+    if idle:
+        await asyncio.sleep(idle)
+        figures["kb_per_idle_table"] = round((memory(server.pid) - empty) / tables, 1)
     return figures
 
 

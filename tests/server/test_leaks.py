@@ -49,7 +49,9 @@ def moments(game: hafen.Game) -> list[hafen.Position]:
 
 
 def permuted(position: hafen.Position) -> hafen.Position:
-    return importlib.import_module(f"tests.games.{position.game.id}.hidden_parts").permuted(position, 0, SEED)
+    parts: Any = importlib.import_module(f"tests.games.{position.game.id}.hidden_parts")
+    changed: hafen.Position = parts.permuted(position, 0, SEED)
+    return changed
 
 
 def open_at(server: ServerThread, position: hafen.Position, visitors: list[str]) -> str:
@@ -102,7 +104,7 @@ def touched(position: hafen.Position, code: int) -> list[str]:
 
 @pytest.fixture
 def fixed_branches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(study.secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(f"{study.__name__}.secrets.randbits", lambda bits: 7)
 
 
 @each_game

@@ -29,7 +29,7 @@ from hafen.server.visitors import Visitors
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Error} for status in (400, 403, 404, 409, 413, 415, 422, 429, 503)
 }
-PLAIN_ERRORS = {404: "no_such_call", 405: "wrong_method", 413: "too_large"}
+PLAIN_ERRORS = {400: "bad_json", 404: "no_such_call", 405: "wrong_method", 413: "too_large"}
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -71,7 +71,7 @@ def create_app(settings: Settings) -> FastAPI:
     for router in (catalogue.router, me.router, study.upload_router, tables.router, play.router, study.router):
         app.include_router(router)
     app.include_router(docs.router)
-    app.include_router(socket.router)
+    app.router.routes.append(socket.route)
 
     @app.get("/healthz", tags=["running"], response_model=dict[str, str])
     async def healthz() -> Json:

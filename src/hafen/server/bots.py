@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 
 from hafen.bots import bot
 from hafen.bots.search import before_open_choices
-from hafen.kernel.backends import ready_backend
 from hafen.kernel.cache import compile_in_background, is_compiled
 from hafen.play.fuzz import by_rules, every_table
 from hafen.play.game import catalogue
@@ -67,7 +66,7 @@ class BotWorkers:
 
     async def hint(self, position: Position, seat: int, budget: int, seconds: float) -> list[dict[str, Any]]:
         """Advice for a seat, from what it may know and nothing else: all the rest is dealt anew first."""
-        if ready_backend(position.game.rules) != "cpu":
+        if not is_compiled(position.game.rules):  # an interpreted search would tell little
             raise Refusal(503, "still_compiling")
         game, known = position.game, before_open_choices(position, seat).redeal(seat, HINT_SEED)
         return await self._ask(

@@ -3,8 +3,8 @@
 import asyncio
 import contextlib
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from starlette.websockets import WebSocketState
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from hafen.server.errors import Refusal
 from hafen.server.metrics import Metrics
@@ -14,14 +14,12 @@ from hafen.server.tables import telling
 from hafen.server.tables.channel import Listener
 from hafen.server.tables.house import House
 
-router = APIRouter()
 FOREIGN, NO_TABLE, TOO_SLOW, TOO_MANY, SPOKE = 4403, 4404, 4408, 4429, 4400  # why a socket was closed
 MOST = 16  # sockets of one visitor or onlooker address at a table
 
 
-@router.websocket("/api/tables/{table_id}/socket")
-async def listen(socket: WebSocket, table_id: str) -> None:
-    state = socket.app.state
+async def listen(socket: WebSocket) -> None:
+    state, table_id = socket.app.state, socket.path_params["table_id"]
     house: House = state.house
     metrics: Metrics = state.metrics
     if not is_own_origin(socket.headers, state.settings.public_url):
@@ -96,3 +94,7 @@ async def _hear(socket: WebSocket) -> None:
             if len(message.get("text") or message.get("bytes") or "") > 64:
                 await socket.close(SPOKE)
                 return
+
+
+# A plain route: everything a call may ask for besides would be kept for as long as somebody listens.
+route = WebSocketRoute("/api/tables/{table_id}/socket", listen)

@@ -8,6 +8,7 @@ export interface Explanation {
 }
 
 interface Shown extends Explanation {
+  node: Element;
   at: DOMRect;
   /** Asked for by a finger or a key: stays until dismissed. */
   stays: boolean;
@@ -16,12 +17,21 @@ interface Shown extends Explanation {
 const HOVER = 350;
 const HOLD = 400;
 
-export const explained: { now: Shown | null } = $state({ now: null });
+let now = $state.raw<Shown | null>(null);
+
+export const explained = {
+  get now(): Shown | null {
+    return now;
+  },
+  dismiss(): void {
+    now = null;
+  },
+};
 
 const sayings = new WeakMap<Element, () => Explanation>();
 
 function show(node: Element, say: () => Explanation, stays: boolean): void {
-  explained.now = { ...say(), at: node.getBoundingClientRect(), stays };
+  now = { ...say(), node, at: node.getBoundingClientRect(), stays };
 }
 
 /** Explains a thing when the pointer rests on it, a finger holds it, or `?` is pressed while it has the focus. */
@@ -43,7 +53,7 @@ export function explain(say: () => Explanation): Attachment<HTMLElement | SVGEle
     };
     const stop = (event: Event) => {
       clearTimeout(waiting);
-      if ((event as PointerEvent).pointerType === 'mouse' && !explained.now?.stays) explained.now = null;
+      if ((event as PointerEvent).pointerType === 'mouse' && !now?.stays) now = null;
     };
     const press = (event: Event) => {
       if ((event as PointerEvent).pointerType === 'mouse') stop(event);
@@ -70,6 +80,8 @@ export function explain(say: () => Explanation): Attachment<HTMLElement | SVGEle
     sayings.set(node, say);
     return () => {
       clearTimeout(waiting);
+      // A thing that goes takes its explanation along.
+      if (now?.node === node) now = null;
       sayings.delete(node);
       for (const [name, listener, early] of listeners) node.removeEventListener(name, listener, early);
     };

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-REMEMBERED = 64  # messages of an audience
+REMEMBERED = 32  # messages of an audience
 BEHIND = 256  # messages that may wait for a slow connection before it is closed
 
 
@@ -41,12 +41,13 @@ class Listener:
 
 
 class Audience:
-    __slots__ = ("left", "listeners", "messages")
+    __slots__ = ("left", "listeners", "messages", "spoken")
 
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
         self.messages: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
         self.left = 0.0  # when the last listener went
+        self.spoken = 0.0  # when the last message was sent
 
 
 class Channel:
@@ -87,10 +88,14 @@ class Channel:
                     self.audiences.setdefault(new, Audience()).listeners.add(listener)
 
     def forget(self, seconds: float) -> None:
-        """Give up audiences that nobody took up again."""
+        """Give up audiences that nobody took up again, and messages that everybody has."""
         past = time.monotonic() - seconds
-        for key in [k for k, a in self.audiences.items() if not a.listeners and a.left <= past]:
-            del self.audiences[key]
+        for key, audience in list(self.audiences.items()):
+            if not audience.listeners and audience.left <= past:
+                del self.audiences[key]
+            elif audience.spoken <= past:
+                while len(audience.messages) > 1:  # who has the last one has missed nothing
+                    audience.messages.popleft()
 
     @property
     def online(self) -> set[str]:
@@ -108,6 +113,7 @@ class Channel:
         audience = self.audiences[key]
         text = orjson.dumps({"seq": seq, "kind": kind, **body}).decode()
         audience.messages.append((seq, text))
+        audience.spoken = time.monotonic()
         for listener in audience.listeners:
             listener.put(text)
 

@@ -16,6 +16,7 @@ from hafen.server.database.log import Conflict, Entry
 from hafen.server.database.store import Store
 from hafen.server.errors import Refusal
 from hafen.server.logs import log
+from hafen.server.memory import give_back_memory
 from hafen.server.settings import Settings
 from hafen.server.tables import telling, upgrading
 from hafen.server.tables.automatic import Automatic
@@ -111,9 +112,11 @@ class House:
                     await self._safely(self._tell_deadline(table_id))
                 if not channel.audiences and table_id not in self.tables:
                     del self.channels[table_id]
-            for live in list(self.tables.values()):
-                if live.idle:
-                    await self._safely(self._give_up(live))
+            idle = [live for live in self.tables.values() if live.idle]
+            for live in idle:
+                await self._safely(self._give_up(live))
+            if idle:
+                give_back_memory()
 
     async def _tell_deadline(self, table_id: str) -> None:
         live = await self.table(table_id)

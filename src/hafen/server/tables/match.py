@@ -15,8 +15,9 @@ from hafen.play.position import Position
 from hafen.play.undo import own_last, own_steps, steps_to_own_decision
 from hafen.server.database.log import BACK, MOVE, TAKE, Entry
 
-KEPT = 64  # moves that can be taken back without building the match anew
-SLACK = 32  # further ones before they are given up
+KEPT = 12  # moves at least that can be taken back without building the match anew
+MOST = 64  # of them, if a seat has not moved for long
+SLACK = 12  # further ones before they are given up
 
 Log = list[tuple[int, int]]  # (seat, code)
 
@@ -77,8 +78,12 @@ class LiveMatch:
     def _keep(self, log: Log) -> None:
         self._seats = bytes(seat for seat, _ in log)
         self._codes = array("H", (code for _, code in log))
-        if self.position.last is not None and len(self.position.past()) > KEPT + SLACK:
-            self.position.forget(KEPT)
+        past = self.position.past()
+        if len(past) > KEPT + SLACK:
+            # Back to the last move of every seat, which is where its news and its taking back begin.
+            movers = [step.seat for step in past[:MOST]]
+            oldest = max(movers.index(seat) for seat in set(movers))
+            self.position.forget(max(KEPT, oldest + 1))
 
     @property
     def game(self) -> Game:

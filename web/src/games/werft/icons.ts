@@ -76,4 +76,3 @@ export function employeeIcon(employee: string): string {
 }
 
 export const ITEMS = ['sail', 'smokestack', 'propeller', 'crane', 'cannon', 'captain', 'merchant', 'soldier'] as const;
-export const CREW = ['captain', 'merchant', 'soldier'] as const;

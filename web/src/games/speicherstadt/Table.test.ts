@@ -1,0 +1,63 @@
+import { render } from 'svelte/server';
+import { describe, expect, it, vi } from 'vitest';
+import type { Cards, Seat } from '../../api/views';
+import type { FrameContext } from '../../frame/context';
+import { controlsOf } from './controls';
+import type { QuayView } from './table';
+import recorded from './views.txt?raw';
+
+// The page is drawn on the server side, without a browser: what the frame asks of one is set here.
+vi.hoisted(() => {
+  Object.assign(globalThis, {
+    innerWidth: 1280,
+    innerHeight: 800,
+    navigator: { language: 'en' },
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+    localStorage: { getItem: () => null, setItem: () => undefined },
+  });
+});
+
+const { default: Table } = await import('./Table.svelte');
+
+const [cards, ...views] = recorded
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as unknown) as [Cards, ...QuayView[]];
+
+const nothing = () => undefined;
+const frame: FrameContext = {
+  ...{ lang: () => 'en', title: () => '', seats: () => [], log: () => [], undo: nothing, reset: nothing },
+  ...{ hints: () => [], chat: () => [], connected: () => true, deadline: () => null, remark: () => null },
+  ...{ forget: nothing, rules: async () => [], menu: () => null, dock: () => null, notice: () => null },
+};
+
+function drawn(view: QuayView): string {
+  const seats: Seat[] = view.table.seats.map((_, seat) => ({
+    ...{ seat, kind: 'bot', name: `Seat ${seat}`, mine: seat === view.seat, online: true },
+  }));
+  const props = {
+    view,
+    seats,
+    cards,
+    lang: 'en' as const,
+    play: async () => undefined,
+    why: nothing,
+    hints: [],
+    busy: false,
+  };
+  return render(Table, { props, context: new Map([['hafen', frame]]) }).body;
+}
+
+describe('the table shows every control', () => {
+  it.each(views.map((view) => [view.prompt.key, view] as const))('for the question %s', (_, view) => {
+    const html = drawn(view);
+    const controls = controlsOf(view.moves);
+    const wanted = controls.opening.length > 0 ? [...controls.next(controls.opening)] : [];
+    for (const press of [...controls.first, ...wanted]) expect(html).toContain(`data-target="${press}"`);
+  });
+
+  it('and nothing lit for who watches', () => {
+    for (const view of views)
+      expect(drawn({ ...view, seat: null, moves: [], suggest: [] })).not.toContain('data-target');
+  });
+});
