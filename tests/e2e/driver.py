@@ -61,18 +61,25 @@ class Clicker:
         found = self.look()
         if found["over"]:
             return False
+        self.click(found)
+        return True
+
+    def click(self, found: dict[str, Any]) -> None:
         choice = self._choose(found["open"])
         self.pressed.append(choice["name"])
-        # A finger or a mouse elsewhere leaves nothing under it that could cover what is pressed next.
         self.page.mouse.click(*choice["at"])
-        self.page.mouse.move(0, 0)
-        return True
+        self.page.mouse.move(0, 0)  # nothing that explains what is under the mouse covers what is pressed next
+
+    def see(self) -> dict[str, Any]:
+        """What is lit at this moment, whoever is to move."""
+        found: dict[str, Any] = self.page.evaluate(LOOK)
+        return found
 
     def look(self) -> dict[str, Any]:
         """What is lit, once it is my turn or the match is over. If it stays my turn and nothing is lit: an error."""
         limit = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < limit:
-            found: dict[str, Any] = self.page.evaluate(LOOK)
+            found = self.see()
             if found["over"] or (found["mine"] and found["open"]):
                 return found
             self.page.wait_for_timeout(20)
