@@ -19,7 +19,7 @@ SIDEWAYS = """
     .map((part) => `${part.tagName}.${part.className}: ${part.scrollWidth} in ${part.clientWidth}`);
   const lost = [...document.querySelectorAll('[data-target]')].filter((one) => {
     const { left, right } = one.getBoundingClientRect();
-    return one.checkVisibility() && (left < -1 || right > innerWidth + 1) && !one.closest('[data-scrolls]');
+    return one.checkVisibility() && (left < -1 || right > innerWidth + 1);
   }).map((one) => one.dataset.target);
   return [...wide, ...lost];
 }
