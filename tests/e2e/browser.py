@@ -1,5 +1,6 @@
 """Debian's Chromium, found by its name, and visitors in it: each a browser of its own that must not complain."""
 
+import json
 import shutil
 from typing import Any
 
@@ -25,21 +26,20 @@ def launch(playwright: Playwright) -> Browser:
 class Visitor:
     """One browser with one page, and the same person over the API."""
 
-    def __init__(self, browser: Browser, url: str, phone: bool = False, **settings: str) -> None:
+    def __init__(self, browser: Browser, url: str, phone: bool = False) -> None:
         self.url = url
         self.api = Player(url)
         self.complaints: list[str] = []
-        wishes: dict[str, Any] = {"has_touch": True, "is_mobile": True} if phone else {}
+        wishes: dict[str, Any] = {"viewport": DESKTOP}
+        if phone:
+            wishes = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
         self.context: BrowserContext = browser.new_context(
-            viewport=PHONE if phone else DESKTOP, locale="en-GB", color_scheme="light", reduced_motion="reduce", **wishes
+            locale="en-GB", color_scheme="light", reduced_motion="reduce", **wishes
         )
         self.context.set_default_timeout(PATIENCE)
-        kept = {"tempo": "off", "sound": False} | settings
-        self.context.add_init_script(
-            f"if (!localStorage['hafen.settings']) localStorage['hafen.settings'] = JSON.stringify({kept})".replace(
-                "False", "false"
-            )
-        )
+        # Nothing travels, so nothing has to be waited for. What a page stores later stays.
+        kept = json.dumps(json.dumps({"tempo": "off", "sound": False}))
+        self.context.add_init_script(f"localStorage['hafen.settings'] ??= {kept}")
         self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -32,8 +32,8 @@ def new_visitor(browser: Browser, server: ServerProcess) -> Iterator[NewVisitor]
     """Makes visitors. A page that complains in the console fails its test."""
     made: list[Visitor] = []
 
-    def make(url: str = server.url, **wishes: object) -> Visitor:
-        made.append(Visitor(browser, url, **wishes))  # type: ignore[arg-type]
+    def make(url: str = server.url, phone: bool = False) -> Visitor:
+        made.append(Visitor(browser, url, phone))
         return made[-1]
 
     yield make

@@ -13,7 +13,11 @@ from tests.e2e.driver import Clicker
 from tests.e2e.scenes import END, PROFI, QUAY, YARD, Scene, set_up
 
 ENDS = [Scene("speicherstadt", QUAY, END), Scene("kontor", PROFI, END), Scene("werft", YARD, END)]
-RUNNING = [Scene("speicherstadt", QUAY, "demand", 30), Scene("kontor", PROFI, "choose", 20), Scene("werft", YARD, "choose", 30)]
+RUNNING = [
+    Scene("speicherstadt", QUAY, "demand", 30),
+    Scene("kontor", PROFI, "choose", 20),
+    Scene("werft", YARD, "choose", 30),
+]
 
 
 def lit(page: Page) -> list[str]:
