@@ -1,5 +1,6 @@
 # Hafen: every command a player or contributor needs. `make help` lists them.
-# Needs only Python 3.11 or newer, make and a package index; everything else goes into .venv, pinned by hash.
+# To play: Python 3.11 or newer, make and a package index; everything else goes into .venv, pinned by hash.
+# To test: also Node 20.19 or newer with npm; a browser and a database server come from Debian's packages.
 
 PYTHON ?= python3
 VENV   := .venv
@@ -16,34 +17,44 @@ HAVE_PLAY    := $(VENV)/.stamp-play
 HAVE_DEV     := $(VENV)/.stamp-dev
 HAVE_PROJECT := $(VENV)/.stamp-project
 HAVE_EXTRAS  := $(EXTRAS)/.stamp
+HAVE_NODE    := web/node_modules/.stamp
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test test-extras check fix lock bench strength golden wheel setup clean
+.PHONY: help play terminal test test-extras check web system fix lock bench strength golden wheel setup clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
 
-play: $(HAVE_PLAY) $(HAVE_PROJECT) ## start the web table and open the browser (ARGS="--host 0.0.0.0")
+play: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the browser (ARGS="--host 0.0.0.0" lets others on the network in)
 	$(BIN)/hafen serve $(ARGS)
 
 terminal: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the terminal (GAME=speicherstadt ARGS="--lang de")
 	$(BIN)/hafen play $(GAME) $(ARGS)
 
-test: check ## lint, formatting, types, then the whole test suite
+test: check system ## lint, formatting, types, then the whole test suite
+	cd web && npm test
 	$(BIN)/python -m pytest -n auto
 
 test-extras: $(HAVE_EXTRAS) ## tests of optional parts (Ray, OpenSpiel, Catanatron), in an environment of their own
 	$(EXTRAS)/bin/python -m pytest tests_extras
 
-check: setup ## lint, formatting and types only
+check: setup $(HAVE_NODE) ## lint, formatting and types only
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	cd web && npm run check
 
-fix: $(HAVE_DEV) ## repair lint and formatting where that can be done by machine
+web: $(HAVE_NODE) ## build the pages of the web table into the package; commit what changes
+	cd web && npm run build
+
+system: ## what the tests need of the system (Chromium, PostgreSQL), installed if it is missing
+	tests/install_system.sh
+
+fix: $(HAVE_DEV) $(HAVE_NODE) ## repair lint and formatting where that can be done by machine
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	cd web && npm run fix
 
 bench: setup ## measure this machine
 	$(BIN)/hafen bench
@@ -61,7 +72,7 @@ wheel: setup ## build dist/hafen-*.whl
 setup: $(HAVE_DEV) $(HAVE_PROJECT) ## the development environment in .venv, nothing else
 
 clean: ## remove the environment, caches and build results
-	rm -rf $(VENV) $(VENV)-lock $(EXTRAS) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(VENV)-lock $(EXTRAS) web/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests tests_extras -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(HAVE_VENV):
@@ -80,6 +91,11 @@ $(HAVE_DEV): requirements/dev.txt requirements/play.txt requirements/build.txt |
 
 $(HAVE_PROJECT): pyproject.toml | $(HAVE_PLAY)
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(HAVE_NODE): web/package-lock.json
+	command -v npm > /dev/null || { echo "The pages of the web table are built with Node 20.19 or newer and npm: install them" >&2; exit 1; }
+	cd web && npm ci
 	touch $@
 
 # The extras lock holds the development lock with the same versions.

@@ -282,8 +282,8 @@ def _chance(s: State, fire: int) -> float:
     if s.fire == fire or s.phase == Phase.LAST_FIRES or s.round_number == ROUNDS[s.players]:
         return 1.0
     unseen = [card for card in range(CARDS) if s.where[card] == Place.PILE]
-    before = sum(SEASON[card] < SEASON[fire] for card in unseen)
-    season = sum(SEASON[card] == SEASON[fire] for card in unseen)
+    before = sum(bool(SEASON[card] < SEASON[fire]) for card in unseen)
+    season = sum(bool(SEASON[card] == SEASON[fire]) for card in unseen)
     drawn = (s.players + 1) * (2 if s.kaispeicher else 1) - s.dealt
     return round(min(max((drawn - before) / season, 0.0), 1.0), 3)
 

@@ -1,0 +1,130 @@
+"""Several people: two browsers at one table, one device for two, and a server that goes away in between."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.browser import Visitor
+from tests.e2e.driver import Clicker
+from tests.server.running import PATIENCE, ServerProcess, free_port
+
+
+def open_table_by_hand(page: Page, game: str) -> str:
+    """A table for two with an open seat, from the first page; the link to share."""
+    page.get_by_role("button", name="Invite friends").click()
+    sheet = page.get_by_role("dialog", name="New table")
+    sheet.get_by_role("button", name=game).click()
+    sheet.get_by_role("button", name="2", exact=True).click()
+    sheet.get_by_role("button", name="Open the table").click()
+    return page.get_by_role("textbox", name="Link to this table").input_value()
+
+
+def play_together(clickers: list[Clicker], most: int = 3000) -> None:
+    """Whoever can press something does, until everybody sees the score sheet."""
+    limit = time.monotonic() + PATIENCE
+    for _ in range(most):
+        seen = [clicker.see() for clicker in clickers]
+        if all(found["over"] for found in seen):
+            return
+        for clicker, found in zip(clickers, seen, strict=True):
+            if found["mine"] and found["open"] and not found["over"]:
+                clicker.click(found)
+                limit = time.monotonic() + PATIENCE
+        assert time.monotonic() < limit, f"nobody can press anything: {seen}"
+    raise AssertionError(f"no end after {most} rounds")
+
+
+def test_a_live_match_of_two_browsers(new_visitor: Callable[..., Visitor]) -> None:
+    first, second = new_visitor(), new_visitor()
+    link = open_table_by_hand(first.go(), "Kontor")
+    second.page.goto(link)
+    second.page.get_by_role("button", name="Join").click()
+    first.page.get_by_role("textbox", name="Message to all at the table").fill("Good wind")
+    first.page.keyboard.press("Enter")
+    expect(second.page.get_by_role("region", name="Chat")).to_contain_text("Good wind")
+    play_together([Clicker(first.page, 1), Clicker(second.page, 2)])
+    sheets = [one.page.get_by_role("dialog", name="Score sheet") for one in (first, second)]
+    sums = [sorted(sheet.locator("tfoot tr").first.locator("td").all_inner_texts()) for sheet in sheets]
+    assert sums[0] == sums[1]
+    # A rematch asked for by both is one table.
+    for one in (first, second):
+        one.page.keyboard.press("Escape")
+    first.page.get_by_role("button", name="Rematch").click()
+    first.page.wait_for_url(lambda url: url != link)
+    second.page.get_by_role("button", name="To the rematch").click()
+    second.page.wait_for_url(first.page.url)
+
+
+def test_one_who_only_watches(new_visitor: Callable[..., Visitor]) -> None:
+    player, watcher = new_visitor(), new_visitor()
+    table = player.api.open("kontor", ["me", "random"])
+    page = player.sit(table)
+    watching = watcher.go(f"#/t/{table}")
+    watching.get_by_text("you are watching").wait_for()
+    clicker = Clicker(page)
+    for _ in range(6):
+        clicker.press()
+    clicker.look()
+    told = player.api.ask(f"/tables/{table}")["ply"]
+    expect(watching.locator(".frame")).to_be_visible()
+    assert told > 0
+    assert watching.locator("[data-target]").count() == 0
+    assert watching.locator(".frame button[data-target], .prompt.mine").count() == 0
+
+
+def test_the_server_goes_away_and_comes_back(new_visitor: Callable[..., Visitor], tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, free_port())
+    server.start()
+    try:
+        visitor = new_visitor(server.url)
+        table = visitor.api.open("speicherstadt", ["me", "greedy"])
+        page = visitor.sit(table)
+        clicker = Clicker(page)
+        for _ in range(4):
+            clicker.press()
+        clicker.look()
+        before = visitor.api.ask(f"/tables/{table}")["ply"]
+        server.kill()
+        page.get_by_text("Looking for the connection").wait_for()
+        clicker.press()  # this move waits
+        server.start()
+        page.get_by_text("Looking for the connection").wait_for(state="hidden")
+        clicker.look()
+        told = visitor.api.ask(f"/tables/{table}/moves")
+        assert [move["seat"] for move in told[before:]].count(0) == 1
+        visitor.complaints.clear()  # the browser told that it could not reach the server
+        clicker.press()
+        clicker.look()
+    finally:
+        server.stop()
+
+
+def hand_on_the_page(page: Page) -> set[str]:
+    return set(page.locator(".hand [data-target^='card:']").evaluate_all("all => all.map((one) => one.dataset.target)"))
+
+
+def test_one_device_for_two_hides_what_the_other_holds(visitor: Visitor) -> None:
+    table = visitor.api.open("kontor", [{"kind": "me"}, {"kind": "here", "name": "Second"}])
+    page = visitor.sit(table)
+    clicker = Clicker(page)
+    seen = set()
+    for _ in range(4):
+        page.locator(".cover").wait_for()
+        assert page.locator(".hand, .frame, [data-target]").count() == 0, "something is seen before anybody is ready"
+        page.get_by_role("button", name="I am").click()
+        clicker.look()
+        shown = hand_on_the_page(page)
+        (seat,) = [one for one in (0, 1) if shown == hand_of(visitor, table, one)]
+        seen.add(seat)
+        if len(seen) == 2:
+            return
+        page.locator(".hand [data-target^='card:']").first.click()
+    raise AssertionError(f"only seats {seen} were asked")
+
+
+def hand_of(visitor: Visitor, table: str, seat: int) -> set[str]:
+    ply = visitor.api.ask(f"/tables/{table}")["ply"]
+    view = visitor.api.ask(f"/tables/{table}/replay", seat=seat, ply=ply)["view"]
+    return {f"card:{card}" for card in view["table"]["seats"][seat]["hand"]}

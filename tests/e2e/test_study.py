@@ -1,0 +1,113 @@
+"""Taking back, asking for a hint, looking at a match again and playing on from any moment."""
+
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import hafen
+from tests.e2e.browser import Visitor
+from tests.e2e.driver import Clicker
+from tests.e2e.scenes import END, PROFI, QUAY, YARD, Scene, set_up
+
+ENDS = [Scene("speicherstadt", QUAY, END), Scene("kontor", PROFI, END), Scene("werft", YARD, END)]
+RUNNING = [
+    Scene("speicherstadt", QUAY, "demand", 30),
+    Scene("kontor", PROFI, "choose", 20),
+    Scene("werft", YARD, "choose", 30),
+]
+
+
+def lit(page: Page) -> list[str]:
+    return sorted(Clicker(page).look()["lit"])
+
+
+@pytest.mark.parametrize("scene", RUNNING, ids=str)
+def test_undo(visitor: Visitor, scene: Scene) -> None:
+    table = set_up(visitor.api, scene)
+    page = visitor.sit(table)
+    before = lit(page)
+    ply = visitor.api.ask(f"/tables/{table}")["ply"]
+    moves = page.locator("[data-target]:not([data-source])")
+    moves.first.click()
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_enabled()
+    while visitor.api.ask(f"/tables/{table}")["ply"] > ply:
+        Clicker(page).look()
+        undo.click()
+        expect(page.locator(".prompt.mine")).to_be_visible()
+    assert visitor.api.ask(f"/tables/{table}")["ply"] == ply
+    page.reload()
+    assert lit(page) == before
+
+
+@pytest.mark.parametrize("scene", RUNNING, ids=str)
+def test_a_hint(visitor: Visitor, compiled: Callable[[hafen.Game], ModuleType], scene: Scene) -> None:
+    compiled(hafen.game(scene.game, **dict(scene.options)))
+    page = visitor.sit(set_up(visitor.api, scene))
+    Clicker(page).look()
+    page.get_by_role("button", name="Hint").click()
+    hints = page.locator(".hints li")
+    expect(hints).to_have_count(1)
+    expect(page.locator(".advised").first).to_be_visible()
+    page.keyboard.press("h")
+    expect(hints).not_to_have_count(1)
+    assert "points expected" in hints.first.inner_text()
+
+
+@pytest.mark.parametrize("scene", ENDS, ids=str)
+def test_a_replay_by_slider_and_by_link(new_visitor: Callable[..., Visitor], scene: Scene) -> None:
+    visitor, other = new_visitor(), new_visitor()
+    table = set_up(visitor.api, scene)
+    page = visitor.sit(table)
+    page.get_by_role("dialog", name="Score sheet").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Replay").click()
+    last = visitor.api.ask(f"/tables/{table}")["ply"]
+    dock = page.get_by_role("region", name="Replay")
+    expect(dock).to_contain_text(f"Move {last} of {last}")
+    slider = page.get_by_role("slider", name="Position in the replay")
+    slider.fill(str(last // 2))
+    expect(dock).to_contain_text(f"Move {last // 2} of {last}")
+    page.keyboard.press("ArrowLeft")
+    at = last // 2 - 1
+    expect(dock).to_contain_text(f"Move {at} of {last}")
+    page.wait_for_url(lambda url: url.endswith(f"/replay/{at}"))
+    told = dock.locator("p").inner_text()
+    # The link leads anybody to the same moment.
+    other.page.goto(page.url)
+    expect(other.page.get_by_role("region", name="Replay")).to_contain_text(f"Move {at} of {last}")
+    for name in ("one move on", "one move back"):
+        dock.get_by_role("button", name=name).click()
+    expect(dock.locator("p")).to_have_text(told)
+
+
+@pytest.mark.parametrize("scene", ENDS, ids=str)
+def test_playing_on_from_a_moment(visitor: Visitor, scene: Scene) -> None:
+    table = set_up(visitor.api, scene)
+    moves = visitor.api.ask(f"/tables/{table}/moves")
+    own = next(move["ply"] for move in moves[len(moves) // 2 :] if move["seat"] == 0)
+    visitor.become(visitor.api)
+    page = visitor.go(f"#/t/{table}/replay/{own - 1}")
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_url(lambda url: table not in url)
+    assert Clicker(page).press()
+    branch = page.url.split("/t/")[1]
+    assert visitor.api.ask(f"/tables/{branch}")["study"]
+    assert visitor.api.ask(f"/tables/{table}")["over"]
+
+
+def test_a_match_goes_out_as_a_file_and_comes_back(new_visitor: Callable[..., Visitor], tmp_path: Path) -> None:
+    visitor, other = new_visitor(), new_visitor()
+    page = visitor.sit(set_up(visitor.api, ENDS[1]))
+    page.get_by_role("dialog", name="Score sheet").wait_for()
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="File").click()
+    kept = tmp_path / "match.hafen"
+    download.value.save_as(kept)
+    page = other.go()
+    page.locator("input[type=file]").set_input_files(kept)
+    page.get_by_role("dialog", name="Score sheet").wait_for()
