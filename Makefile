@@ -30,7 +30,7 @@ play: $(HAVE_PLAY) $(HAVE_PROJECT) ## play in the terminal (GAME=speicherstadt A
 test: check ## lint, formatting, types, then the whole test suite
 	$(BIN)/python -m pytest -n auto
 
-test-extras: $(HAVE_EXTRAS) ## tests of optional parts (Ray), in an environment of their own
+test-extras: $(HAVE_EXTRAS) ## tests of optional parts (Ray, environments, training), in an environment of their own
 	$(EXTRAS)/bin/python -m pytest tests_extras
 
 check: setup ## lint, formatting and types only
@@ -95,4 +95,4 @@ lock: ## choose the newest versions that fit and write requirements/*.txt
 	$(COMPILE) pyproject.toml --extra cuda --group dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
-	$(COMPILE) pyproject.toml --extra cuda --extra cluster --group dev --constraint requirements/dev.txt --output-file requirements/extras.txt
+	$(COMPILE) pyproject.toml --extra cuda --extra cluster --extra envs --extra train --extra compare --group dev --constraint requirements/dev.txt --output-file requirements/extras.txt
