@@ -35,7 +35,9 @@ class Rollout:
 
     def __init__(self, batch: hafen.Batch, net: Net, steps: int) -> None:
         rows = [self.step(batch, net) for _ in range(steps)]
-        self.seen, self.masks, self.moves, self.odds, self.seats, rewards, ended = map(torch.stack, zip(*rows, strict=True))
+        self.seen, self.masks, self.moves, self.odds, self.seats, rewards, ended = map(
+            torch.stack, zip(*rows, strict=True)
+        )
         self.returns, self.known = credit(self.seats, rewards, ended)
 
     @staticmethod

@@ -52,7 +52,10 @@ def test_figures_and_picture(tmp_path: Path) -> None:
 
 
 def test_wrong_choices_are_told() -> None:
-    for wrong, told in ((("--library", "chess"), "there is no neighbour 'chess'"), (("--core", "99"), "core 99 cannot")):
+    for wrong, told in (
+        (("--library", "chess"), "there is no neighbour 'chess'"),
+        (("--core", "99"), "core 99 cannot"),
+    ):
         result = CliRunner().invoke(main, ["bench", "compare", *wrong])
         assert result.exit_code == 2
         assert told in result.stderr

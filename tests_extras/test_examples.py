@@ -2,6 +2,7 @@
 
 import json
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -24,7 +25,9 @@ def run(script: str, *arguments: str) -> str:
 
 
 def test_ppo_learns_something() -> None:
-    told = run("ppo_selfplay.py", *"--games 16 --steps 300 --updates 2 --width 16 --test-games 8".split())
+    told = run(
+        "ppo_selfplay.py", *["--games", "16", "--steps", "300", "--updates", "2", "--width", "16", "--test-games", "8"]
+    )
     first, second, last = told.splitlines()
     assert first.startswith("update 1: ")
     assert int(second.split()[2]) > 0
@@ -32,11 +35,7 @@ def test_ppo_learns_something() -> None:
 
 
 def test_credit_goes_to_the_seat_that_moved() -> None:
-    sys.path.insert(0, str(EXAMPLES))
-    try:
-        from ppo_selfplay import credit
-    finally:
-        sys.path.pop(0)
+    credit = runpy.run_path(str(EXAMPLES / "ppo_selfplay.py"))["credit"]
     seats = torch.tensor([[0], [1], [0], [1]])
     rewards = torch.tensor([[[0.0, 0.0]], [[1.0, -1.0]], [[0.0, 0.0]], [[0.0, 0.0]]])
     ended = torch.tensor([[False], [True], [False], [False]])

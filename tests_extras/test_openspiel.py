@@ -31,7 +31,7 @@ def test_every_game_is_registered_once() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_random_simulations(name: str) -> None:
-    """Without storing the game as well: OpenSpiel cannot ask a Python game for its generator. States are stored below."""
+    """Without storing the game: OpenSpiel cannot ask a Python game for its generator. States are stored below."""
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=2, serialize=False, verbose=False)
 
 

@@ -19,7 +19,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("kontor", {"mode": "team", "players": 4}),
     ("werft", {"players": 3}),
 ]
-tables = pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))
+tables = pytest.mark.parametrize(("game", "options"), TABLES, ids=str)
 
 
 @tables

@@ -58,6 +58,7 @@ def compare(
             if not as_json:
                 click.echo(f"{library}: {len(found) or 'not installed'}", err=True)
     tallies = _play(everyone, rounds, seconds, said=not as_json)
+    rows = _rows(everyone, tallies)
     figures = {
         "machine": machine(),
         "core": pinned,
@@ -65,7 +66,7 @@ def compare(
         "rounds": rounds,
         "seconds": seconds,
         "versions": _versions(),
-        "rows": _rows(everyone, tallies),
+        "rows": rows,
         "load": [load_before, load()],
     }
     if out is not None:
@@ -73,11 +74,11 @@ def compare(
     if chart is not None:
         from hafen.cli.ratio_chart import ratio_chart
 
-        chart.write_text(ratio_chart(figures["rows"]), "utf-8")
+        chart.write_text(ratio_chart(rows), "utf-8")
     if as_json:
         click.echo(json.dumps(figures))
     else:
-        _print(figures["rows"])
+        _print(rows)
 
 
 def _pin(core: int | None) -> int | None:
@@ -95,9 +96,7 @@ def _pin(core: int | None) -> int | None:
     return pinned
 
 
-def _play(
-    everyone: "list[Contestant]", rounds: int, seconds: float, *, said: bool
-) -> "list[list[Tally]]":
+def _play(everyone: "list[Contestant]", rounds: int, seconds: float, *, said: bool) -> "list[list[Tally]]":
     """Round by round, so that whatever the machine does meanwhile meets all of them."""
     tallies: list[list[Tally]] = [[] for _ in everyone]
     for contestant in everyone:

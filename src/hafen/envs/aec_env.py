@@ -14,7 +14,7 @@ from hafen.play.game import Game
 from hafen.play.numbers import SEEDS
 
 
-class HafenAEC(AECEnv[str, dict[str, Any], int]):
+class HafenAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """Agents are ``seat_0``, ``seat_1``, ...; where several are to move, the lowest is asked first."""
 
     def __init__(self, game: Game, reward: str, render_mode: str | None) -> None:
@@ -22,7 +22,7 @@ class HafenAEC(AECEnv[str, dict[str, Any], int]):
         check_render_mode(render_mode)
         self.game = game
         self.render_mode = render_mode
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": environment_id(game),
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,

@@ -105,7 +105,7 @@ class HafenState(pyspiel.State):  # type: ignore[misc]
         return self.seat
 
     def is_terminal(self) -> bool:
-        return self.seat == pyspiel.PlayerId.TERMINAL
+        return self.seat == int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(DRAW, 1.0)]

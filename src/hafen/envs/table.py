@@ -46,9 +46,10 @@ class Table:
 
     def observe(self, seat: int) -> npt.NDArray[np.int16]:
         self._seen[0] = seat
-        out = np.empty((1, self.game.rules.OBSERVATION), np.int16)
+        out: npt.NDArray[np.int16] = np.empty((1, self.game.rules.OBSERVATION), np.int16)
         self._compiled.observe_range(self._games.states, self._seen, out, 0, 1)
-        return out[0]
+        seen: npt.NDArray[np.int16] = out[0]
+        return seen
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """1 for each legal move of a seat, none if it is not to move."""
@@ -81,7 +82,7 @@ class Table:
     @property
     def record(self) -> bytes:
         """The state as bytes."""
-        return self._games.states.tobytes()
+        return bytes(self._games.states.tobytes())
 
     def put(self, record: bytes) -> None:
         """Go on from the bytes of a record of this game."""
