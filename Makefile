@@ -79,7 +79,8 @@ $(HAVE_PROJECT): pyproject.toml | $(HAVE_PLAY)
 	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
-# The extras lock holds the development lock with the same versions.
+# The extras lock holds the development lock with the same versions. Its PyTorch is the build for CPUs, a tenth of the
+# size: PyTorch has an index of its own for it, to be named by PIP_EXTRA_INDEX_URL (and UV_INDEX for `make lock`).
 $(HAVE_EXTRAS): requirements/extras.txt pyproject.toml
 	$(PYTHON) -m venv $(EXTRAS)
 	$(EXTRAS)/bin/python -m pip --disable-pip-version-check --no-input install --quiet --require-hashes -r requirements/extras.txt

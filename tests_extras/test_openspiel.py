@@ -87,7 +87,7 @@ def test_an_information_state_remembers_the_way() -> None:
 
 @pytest.mark.parametrize("name", ["hafen_speicherstadt(players=2)", "hafen_kontor", "hafen_werft(players=2)"])
 def test_ismcts_plays_whole_games(name: str) -> None:
-    """A few simulations a move, cut short: what is shown is that it gets through."""
+    """A few simulations a move: what is shown is that it gets through."""
     game = pyspiel.load_game(name)
     rng = np.random.RandomState(1)
 
