@@ -7,7 +7,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from hafen.kernel.cuda import numba_cuda
+
 CPU_DEVICE, CUDA_DEVICE = 1, 2  # numbers of the DLPack standard
+DEFAULT_STREAM = (None, -1, 1)  # -1: the borrower takes care itself
 KINDS = {"i": 0, "u": 1, "f": 2, "b": 6}
 
 
@@ -101,8 +104,10 @@ class DeviceArray:
     def __dlpack_device__(self) -> tuple[int, int]:
         return CUDA_DEVICE, 0
 
-    def __dlpack__(self, **_: Any) -> Any:
-        """Kernels and borrowers both use the default stream, so there is nothing to wait for."""
+    def __dlpack__(self, *, stream: int | None = None, **_: Any) -> Any:
+        """Kernels work on the default stream; a borrower that works on another one gets what is finished."""
+        if stream not in DEFAULT_STREAM:
+            numba_cuda().synchronize()
         pointer = self.__cuda_array_interface__["data"][0]
         return capsule(self.array, pointer, self.dtype, self.shape, self.array.strides, self.__dlpack_device__())
 
