@@ -90,7 +90,7 @@ SHELLS = {
     "parallel_env",
     "vector_env",
     "openspiel_game",
-}  # read only when asked for, as neighbours
+}  # read only when asked for
 
 
 def test_the_package_works_without_extras() -> None:

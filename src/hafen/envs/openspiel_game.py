@@ -120,7 +120,8 @@ class HafenState(pyspiel.State):  # type: ignore[misc]
             table.start(int(game.deals.integers(SEEDS, dtype=np.uint64)))
         else:
             table.put(self.record)
-            self.result = table.play(action)
+            table.play(action)
+            self.result = table.rewards
         self.record = table.record
         self.seat = table.seat if not table.over else int(pyspiel.PlayerId.TERMINAL)
         self.codes = table.legal()

@@ -62,7 +62,8 @@ class HafenParallel(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc
                 raise IllegalMove(f"move {move!r} is not legal for seat {seat}")
         rewards = np.zeros(self.game.players)
         for move in moves:  # the lowest seat first, which is the one that is asked
-            rewards += self._table.play(move)
+            self._table.play(move)
+            rewards += self._table.rewards
         acting, over = self.agents, self._table.over
         self.agents = [] if over else acting
         return (
