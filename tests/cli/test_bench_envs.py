@@ -53,6 +53,12 @@ def test_the_guard_measures_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [(False, "0"), (True, "0"), (True, "1.0"), (False, "1.0"), (False, "1.0"), (True, "1.0")]
 
 
+def test_the_guard_can_measure_this_source(compiled: Compiled) -> None:
+    compiled(hafen.game("speicherstadt"))
+    speeds = bench_guard._measure(bench_guard.ROOT, ["speicherstadt", '{"players": 2}', "0"])
+    assert speeds["cpu"] > speeds["python"] > 0
+
+
 def test_an_unknown_revision_is_told() -> None:
     result = CliRunner().invoke(main, ["bench", "guard", "--base", "nothing-like-that"])
     assert result.exit_code == 2

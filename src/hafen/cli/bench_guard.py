@@ -27,7 +27,7 @@ found = {}
 for backend, games in (("python", 8), ("cpu", 500)):
     simulator = Simulator(game.rules, game.option_row, backend)
     decisions, started, spent = 0, time.process_time(), 0.0
-    while spent < float(sys.argv[3]):
+    while not decisions or spent < float(sys.argv[3]):
         decisions += simulator.run(games, decisions).decisions
         spent = time.process_time() - started
     found[backend] = decisions / spent
