@@ -36,11 +36,10 @@ def get_cards(game: str, request: Request, caller: AnyCaller) -> Json:
     return Json(chosen.names(caller.lang), headers=A_WHILE)
 
 
-@router.get("/games/{game}/rules", response_model=list[models.Chapter])
+@router.get("/games/{game}/rules", response_model=models.Rules)
 def get_rules(game: str, request: Request, caller: AnyCaller) -> Json:
     """The rules in our own words, with what the chosen options change."""
-    lines = _game(game, request).rules_text(caller.lang)
-    return Json([_chapter(number, line) for number, line in enumerate(lines, 1)], headers=A_WHILE)
+    return Json({"lines": _game(game, request).rules_text(caller.lang)}, headers=A_WHILE)
 
 
 def _game(game_id: str, request: Request) -> Game:
@@ -91,12 +90,3 @@ def _value_titles(game_id: str, option: str) -> dict[str, Any]:
     titles = {lang: game(game_id).words(lang).table.get(f"{option}s", {}) for lang in LANGUAGES}
     named = {value: {lang: titles[lang][value] for lang in LANGUAGES} for value in titles[LANGUAGES[0]]}
     return {"value_titles": named} if named else {}
-
-
-@cache
-def _chapter(number: int, line: str) -> dict[str, str]:
-    """A line of rules begins with what it is about."""
-    title, colon, text = line.partition(": ")
-    if not colon or len(title) > 60:
-        return {"id": str(number), "title": "", "text": line}
-    return {"id": str(number), "title": title, "text": text[0].upper() + text[1:]}
