@@ -11,6 +11,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import hafen
 import hafen.envs
+from hafen.envs.table import position_of
 from hafen.envs.vector_env import HafenVector
 
 
@@ -97,18 +98,28 @@ def lowest(seen: dict[str, Any]) -> Any:
     return seen["action_mask"].argmax(1)
 
 
+def points_now(env: HafenVector) -> list[list[int]]:
+    return [position_of(env.game, state.tobytes()).both_points()[0] for state in env._games.states]
+
+
 def test_a_function_and_a_bot_play_as_opponents() -> None:
     """A function over rows plays in lock-step; a bot is asked game by game. Rewards count until the next own move."""
     for opponents in (lowest, "search:iterations=2"):
         env = hafen.envs.vector("kontor", 2, seat="rotate", opponents=opponents, reward="points")
         seen, info = env.reset(seed=1)
-        total = np.zeros(2)
-        for _ in range(12):
+        start, every, own = np.array(points_now(env)), np.zeros((2, 2)), np.zeros(2)
+        for _ in range(40):
             assert info["seat"].tolist() == [0, 1]
             seen, rewards, over, _, info = env.step(lowest(seen))
-            total += rewards
-            assert not over.any()
+            every += info["rewards"]
+            own += rewards
+            if over.any():
+                break
         assert seen in env.observation_space
+        if not over.any():
+            assert (every == np.array(points_now(env)) - start).all()
+        assert every.any()
+        assert own.tolist() == [every[0, 0], every[1, 1]]
 
 
 def test_a_function_that_gives_nonsense_is_told() -> None:

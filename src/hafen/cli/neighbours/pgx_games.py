@@ -1,5 +1,6 @@
 """Pgx on the CPU: batches, one compiled call for choice, step and new games."""
 
+import functools
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,7 +12,7 @@ from pgx.experimental import auto_reset
 from hafen.cli.neighbours import Contestant
 from hafen.cli.neighbours.clock import for_seconds
 
-GAMES = ("backgammon", "sparrow_mahjong")
+GAMES = ("sparrow_mahjong", "backgammon")
 STEPS = 20
 TRIAL = 20
 
@@ -19,7 +20,17 @@ TRIAL = 20
 def contestants() -> Iterator[Contestant]:
     for name in GAMES:
         for rows in (64, 1024):
-            yield Contestant("pgx", name, f"batch{rows}", for_seconds(batch_steps(pgx.make(name), rows)))
+            yield Contestant("pgx", name, f"batch{rows}", for_seconds(made_at_first_call(name, rows)))
+
+
+def made_at_first_call(name: str, rows: int) -> Callable[[], tuple[float, float]]:
+    """Compiling takes a minute each."""
+    made = functools.cache(lambda: batch_steps(pgx.make(name), rows))
+
+    def play() -> tuple[float, float]:
+        return made()()
+
+    return play
 
 
 def batch_steps(env: Any, rows: int) -> Callable[[], tuple[float, float]]:
