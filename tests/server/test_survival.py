@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,8 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Any:
-    """A server of its own, whose database may be changed."""
-    with ServerThread(settings(tmp_path)) as running:
+    """A server of its own, whose database may be changed: it does not look for changes by others."""
+    with ServerThread(replace(settings(tmp_path), poll_seconds=3600)) as running:
         yield running
 
 

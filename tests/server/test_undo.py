@@ -2,6 +2,7 @@
 
 import copy
 import json
+import time
 from typing import Any
 
 from tests.server.conftest import NewPlayer
@@ -69,6 +70,8 @@ def test_with_consent_of_all_persons(new_player: NewPlayer) -> None:
         player, socket = (one, at_one) if mover == 0 else (two, at_two)
         other, at_other = (two, at_two) if mover == 0 else (one, at_one)
         move(player, table, socket, mover)
+        while waiting_person(one, table) is None:  # a move of the bot would settle what is asked
+            time.sleep(0.05)
         asked = 1 - mover
         ply = other.ask(f"/tables/{table}")["ply"]
         other.do(f"/tables/{table}/undo/ask", {"seat": asked})
