@@ -48,7 +48,7 @@ describe.each(views.map((view) => [title(view), view] as const))('%s', (_, view)
     expect(buttons.map(([target]) => target).sort()).toEqual(controls.map(targetOf).sort());
     for (const control of controls) {
       const [, name] = buttons.find(([target]) => target === targetOf(control)) ?? [];
-      expect(name?.startsWith(control.text), `${name} for ${control.text}`).toBe(true);
+      expect(name).toContain(control.text);
     }
     expect(html.includes('data-target="ship"')).toBe(all.some((control) => control.aboard));
   });
