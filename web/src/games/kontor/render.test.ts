@@ -13,8 +13,11 @@ const nothing = () => undefined;
 /** Targets and names of the lit buttons in some markup. */
 function lit(html: string): string[][] {
   const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<');
-  return [...html.matchAll(/<button(?:"[^"]*"|[^">])*>/g)]
-    .map(([tag]) => [/data-target="([^"]*)"/.exec(tag)?.[1], /aria-label="([^"]*)"/.exec(tag)?.[1]])
+  return [...html.matchAll(/(<button(?:"[^"]*"|[^">])*>)(.*?)<\/button>/gs)]
+    .map(([, tag = '', content = '']) => [
+      /data-target="([^"]*)"/.exec(tag)?.[1],
+      /aria-label="([^"]*)"/.exec(tag)?.[1] ?? content.replaceAll(/<[^>]*>/g, ''),
+    ])
     .filter((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== undefined)
     .map((pair) => pair.map(unescape));
 }
