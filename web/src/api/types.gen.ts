@@ -573,15 +573,6 @@ export interface components {
             /** Languages */
             languages: string[];
         };
-        /** Chapter */
-        Chapter: {
-            /** Id */
-            id: string;
-            /** Title */
-            title: string;
-            /** Text */
-            text: string;
-        };
         /** Chat */
         Chat: {
             /** Seat */
@@ -840,6 +831,14 @@ export interface components {
                     [key: string]: unknown;
                 };
             } | null;
+        };
+        /**
+         * Rules
+         * @description One paragraph a line; most begin with what they are about and a colon.
+         */
+        Rules: {
+            /** Lines */
+            lines: string[];
         };
         /** Seat */
         Seat: {
@@ -1108,9 +1107,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: {
-                            [key: string]: {
-                                [key: string]: unknown;
-                            };
+                            [key: string]: unknown;
                         };
                     };
                 };
@@ -1215,7 +1212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Chapter"][];
+                    "application/json": components["schemas"]["Rules"];
                 };
             };
             /** @description Bad Request */

@@ -65,8 +65,8 @@ export interface Seat {
   may_return?: boolean;
 }
 
-/** What `GET /api/games/{game}/cards` gives: by section and key all that can be explained. */
-export type Cards = Record<string, Record<string, Card>>;
+/** What `GET /api/games/{game}/cards` gives: by section and key a name, or all that can be explained. */
+export type Cards = Record<string, Record<string, string | Card>>;
 
 export interface Card {
   name: string;
@@ -110,6 +110,8 @@ export interface TableProps<T = unknown> {
   lang: Lang;
   /** Plays moves in a row; resolves once the server has answered. */
   play: (codes: number[]) => Promise<void>;
+  /** Takes the last step back. */
+  undo: () => void;
   /** Shows in one sentence why a touched thing cannot be used now. */
   why: (target: string) => void;
   /** Hints the player asked for, best first; empty otherwise. */

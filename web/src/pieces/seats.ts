@@ -14,8 +14,9 @@ const MARKS: Record<string, string> = {
 
 export type Colour = (typeof COLOURS)[number] | 'grey' | 'kr' | 'kb';
 
-export function seatColour(seat: number, game = ''): Colour {
-  if (game === 'kontor') return seat % 2 === 0 ? 'kr' : 'kb';
+/** In Kontor the first half of the seats is red. */
+export function seatColour(seat: number, game = '', seats = 2): Colour {
+  if (game === 'kontor') return seat < seats / 2 ? 'kr' : 'kb';
   return COLOURS[seat % COLOURS.length] ?? 'p1';
 }
 

@@ -56,6 +56,6 @@ def seats_of(holders: Sequence[Holder], visitor: str | None) -> tuple[int, ...]:
 
 
 def names(holders: Sequence[Holder], lang: str) -> list[str]:
-    """Names for sentences; where several are called the same, with the number of the seat."""
+    """Names for sentences; those who are called the same are numbered."""
     told = [holder.shown(lang) for holder in holders]
-    return [name if told.count(name) == 1 else f"{name} {seat + 1}" for seat, name in enumerate(told)]
+    return [name if told.count(name) == 1 else f"{name} {told[: n + 1].count(name)}" for n, name in enumerate(told)]

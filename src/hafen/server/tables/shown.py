@@ -19,14 +19,15 @@ def table_row(
     mine = seats_of(holders, visitor)
     to_move: list[int] = facts.summary["to_move"]
     asked = next((seat for seat in to_move if seat in mine), mine[0] if mine else None)
+    called = names(holders, lang)
     prompt = facts.summary["prompt"] if asked is None else facts.summary["prompts"][asked]
-    text = facts.played.words(lang).say("prompts", tuple(prompt), reader=asked, names=names(holders, lang))
+    text = facts.played.words(lang).say("prompts", tuple(prompt), reader=asked, names=called)
     return {
         "id": facts.id,
         "game": facts.game,
         "options": facts.options,
         "created": moment(facts.created),
-        "seats": [_seat(holder, visitor, lang, online) for holder in holders],
+        "seats": [_seat(holder, name, visitor, online) for holder, name in zip(holders, called, strict=True)],
         "to_move": to_move,
         "my_turn": any(seat in mine for seat in to_move),
         "prompt": text,
@@ -54,11 +55,11 @@ def table(
     }
 
 
-def _seat(holder: Holder, visitor: str | None, lang: str, online: Collection[str]) -> dict[str, Any]:
+def _seat(holder: Holder, name: str, visitor: str | None, online: Collection[str]) -> dict[str, Any]:
     return {
         "seat": holder.seat,
         "kind": holder.kind,
-        "name": holder.shown(lang) if holder.bot is not None else holder.name,
+        "name": name if holder.bot is not None or holder.name else "",
         "bot": holder.bot,
         "mine": holder.is_of(visitor),
         "online": holder.kind == "bot" or holder.visitor in online,

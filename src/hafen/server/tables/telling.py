@@ -168,7 +168,7 @@ def moved_text(table: "LiveTable", step: Step, mine: tuple[int, ...], lang: str)
     entry = step.entries[0]
     called = names(table.holders, lang)
     if not step.said:
-        return say(lang, "log", "taken_back", name=called[entry.seat])
+        return say(lang, "log", "taken_back_you" if mine == (entry.seat,) else "taken_back", name=called[entry.seat])
     if entry.seat in mine or table.facts.over:
         words = table.match.game.words(lang)
         return " · ".join(words.say("moves", said, reader=entry.seat, names=called) for said in step.said)

@@ -1,5 +1,6 @@
 // Areas in the order of the list, with the letters that link list and board, and their verdicts in words.
 
+import { nameIn } from '../../api/cards';
 import type { Cards, Lang } from '../../api/views';
 import type { Area, Good, KontorTable, Lay } from './types';
 import { words } from './words';
@@ -21,8 +22,8 @@ export function lettered(table: KontorTable): Lettered[] {
   return sorted.map((area, n) => ({ ...area, letter: String.fromCodePoint(n < 26 ? 65 + n : 71 + n) }));
 }
 
-export const goodName = (cards: Cards, good: Good): string => String(cards['goods']?.[good] ?? good);
-export const colourName = (cards: Cards, colour: string): string => String(cards['colours']?.[colour] ?? colour);
+export const goodName = (cards: Cards, good: Good): string => nameIn(cards, 'goods', good);
+export const colourName = (cards: Cards, colour: string): string => nameIn(cards, 'colours', colour);
 
 const list = (cards: Cards, goods: Good[]): string => goods.map((good) => goodName(cards, good)).join(' + ');
 
@@ -46,7 +47,7 @@ export function verdict(area: Area, cards: Cards, lang: Lang): string {
 
 /** The same as a whole sentence, in the words of the game. */
 export function longVerdict(area: Area, cards: Cards): string {
-  const text = String(cards['results']?.[area.result.by] ?? '');
+  const text = nameIn(cards, 'results', area.result.by);
   const result = area.result as { goods?: Good[]; against?: Good[]; lead?: number };
   const named = (goods: Good[] = []) => goods.map((good) => goodName(cards, good)).join(', ');
   return text

@@ -1,6 +1,6 @@
 // The table of a Kontor view, as the server tells it.
 
-import type { View } from '../../api/views';
+import type { Card, Cards, View } from '../../api/views';
 
 export type Colour = 'red' | 'black';
 export type Good = 'wine' | 'spice' | 'tea';
@@ -86,12 +86,15 @@ export interface KontorTable {
 export type KontorView = View<KontorTable>;
 
 /** What is printed on a card; from the names of the game. */
-export interface Printed {
-  name: string;
+export interface Printed extends Card {
   help: string;
   id: 'centre' | 'water' | 'goods' | 'crane' | 'tavern' | 'flood' | 'bridge' | 'customs';
   number: number;
   owner: Colour | 'neutral';
   symbol: 'none' | 'coin' | 'ship';
   goods?: Good[];
+}
+
+export function printedOn(cards: Cards, card: string | undefined): Printed | undefined {
+  return cards.cards?.[card ?? ''] as Printed | undefined;
 }

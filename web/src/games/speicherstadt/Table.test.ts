@@ -41,6 +41,7 @@ function drawn(view: QuayView): string {
     cards,
     lang: 'en' as const,
     play: async () => undefined,
+    undo: nothing,
     why: nothing,
     hints: [],
     busy: false,

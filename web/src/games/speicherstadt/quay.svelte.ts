@@ -1,10 +1,11 @@
 // What all parts of this table share: the view, what is picked, and what a press does.
+import { cardOf, nameIn } from '../../api/cards';
 import { createContext } from 'svelte';
 import type { Cards, Lang, Move, TableProps } from '../../api/views';
 import type { Explanation } from '../../frame/explain.svelte';
 import { controlsOf, waysOf, type Press } from './controls';
 import { briefOf, helpOf } from './looks';
-import { cardOf, kindOf, nameIn, type Good, type Player, type Printed, type Quay as Told } from './table';
+import { kindOf, type Good, type Player, type Printed, type Quay as Told } from './table';
 import { wordsOf } from './words';
 
 export class Quay {

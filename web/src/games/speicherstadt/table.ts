@@ -1,5 +1,6 @@
 // The table of Die Speicherstadt as a view tells it, and small questions about it.
-import type { Card, Cards, Move, View } from '../../api/views';
+import { cardOf } from '../../api/cards';
+import type { Cards, Move, View } from '../../api/views';
 
 export type Good = 'coffee' | 'tea' | 'saffron' | 'rubber' | 'carpet' | 'hemp' | 'cloth' | 'glass';
 export type Goods = Partial<Record<Good, number>>;
@@ -116,17 +117,6 @@ export function symbols(contract: Contract): { good: Good; filled: boolean }[] {
     if (filled) left[good] = (left[good] ?? 0) - 1;
     return { good, filled };
   });
-}
-
-/** Which card of Kaispeicher it is can be told from its name or from its kind alone; the printed id carries it. */
-export function cardOf(cards: Cards, name: string): Card {
-  return cards.cards?.[name] ?? { name, short: name };
-}
-
-/** A section of plain names, such as goods or seasons. */
-export function nameIn(cards: Cards, section: string, key: string): string {
-  const named: unknown = cards[section]?.[key];
-  return typeof named === 'string' ? named : key;
 }
 
 export function kindOf(cards: Cards, name: string): string {

@@ -27,6 +27,7 @@ export function propsOf(view: View<WerftTable>): TableProps<WerftTable> {
     cards: recorded.cards,
     lang: 'de',
     play: () => Promise.resolve(),
+    undo: () => undefined,
     why: () => undefined,
     hints: [],
     busy: false,

@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import { cardOf, nameIn } from '../../api/cards';
 import type { Card, Move, Seat, TableProps } from '../../api/views';
 import type { Explanation } from '../../frame/explain.svelte';
 import type { Owned, Voyage, WerftTable } from './types';
@@ -136,12 +137,11 @@ export class Desk {
     return word(this.lang, key, values);
   }
   card(name: string): Card {
-    return this.#props().cards.cards?.[name] ?? { name };
+    return cardOf(this.#props().cards, name);
   }
   /** A name from another section than the cards. */
   name(section: string, key: string): string {
-    const found = this.#props().cards[section]?.[key] as unknown;
-    return typeof found === 'string' ? found : ((found as Card | undefined)?.name ?? key);
+    return nameIn(this.#props().cards, section, key);
   }
   seatName(seat: number): string {
     return this.seats[seat]?.name ?? String(seat + 1);

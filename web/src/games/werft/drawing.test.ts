@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cardOf } from '../../api/cards';
 import { turned, wayOf } from './canal';
 import { recorded } from './decisions';
 import { fitted } from './fitting';
@@ -32,7 +33,7 @@ describe('the way of a planned voyage', () => {
     for (const { voyage, sailed, canal } of voyages) {
       const signs = wayOf(canal, voyage, sailed).map(({ slot, side, inner }) => {
         const laid = canal.tiles[slot];
-        const printed = recorded.cards.cards?.[laid?.tile ?? '']?.signs as Record<Side, string[]>;
+        const printed = cardOf(recorded.cards, laid?.tile ?? '').signs as Record<Side, string[]>;
         return printed[turned(side, -(laid?.turn ?? 0))]?.[inner ? 1 : 0];
       });
       for (const { sign } of voyage.signs) expect(signs).toContain(sign);
@@ -78,7 +79,7 @@ describe('the wagons of a trade', () => {
       const { trade, wheels } = view.table;
       const suggestion = view.suggest.find((found) => found.name === 'trade');
       if (!trade || !suggestion) continue;
-      const goods = recorded.cards.cards?.[trade.train]?.goods as string[];
+      const goods = cardOf(recorded.cards, trade.train).goods as string[];
       const wagons = wagonsOf(goods, trade, wheels.trade.offers, suggestion);
       expect(wagons).toHaveLength(goods.length);
       const first = suggestion.notation[0]?.replace('swap ', '');
