@@ -3,7 +3,7 @@
 Rules name their tables as NumPy arrays and their phases as enums, as compilers want them. To the interpreter both are
 slow: every number read from an array becomes an object of NumPy, and Python 3.11 looks for members of an enum in
 roundabout ways. Here the functions of a definition are re-created over copies of their modules' globals in which
-tables are memoryviews, with all functions of the game that they call.
+tables are memoryviews and casts give plain integers, with all functions of the game that they call.
 """
 
 import dataclasses
@@ -64,6 +64,8 @@ def quickened(definition: Definition) -> Definition:
 def _quick(value: Any) -> Any:
     if isinstance(value, np.ndarray) and value.dtype.kind in "iub":
         return value.data.toreadonly()
+    if value is np.int64:
+        return int
     if isinstance(value, enum.EnumMeta):
         for name, member in value.__members__.items():
             type.__setattr__(value, name, member)  # as Python 3.12 has them: found at once
