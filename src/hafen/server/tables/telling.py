@@ -86,9 +86,9 @@ def _patches(table: "LiveTable", channel: Channel) -> dict[Place, Any] | None:
         return None
     patches = {}
     for seat, lang in places:
-        fresh = orjson.dumps(view_of(table, seat, lang))
-        patches[seat, lang] = diff(orjson.loads(channel.views[seat, lang]), orjson.loads(fresh))
-        channel.views[seat, lang] = fresh
+        fresh = view_of(table, seat, lang)  # plain data, equal to what JSON makes of it
+        patches[seat, lang] = diff(orjson.loads(channel.views[seat, lang]), fresh)
+        channel.views[seat, lang] = orjson.dumps(fresh)
     return patches
 
 
