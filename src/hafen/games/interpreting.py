@@ -9,7 +9,7 @@ tables are memoryviews and casts give plain integers, with all functions of the 
 import dataclasses
 import enum
 import types
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
@@ -37,7 +37,7 @@ def quickened(definition: Definition) -> Definition:
     spaces: dict[str, dict[str, Any]] = {}
     made: dict[types.FunctionType, types.FunctionType] = {}
 
-    def is_of_game(value: object) -> bool:
+    def is_of_game(value: object) -> TypeGuard[types.FunctionType]:
         return isinstance(value, types.FunctionType) and value.__globals__["__name__"].startswith(package)
 
     def remade(function: types.FunctionType) -> types.FunctionType:
@@ -58,7 +58,8 @@ def quickened(definition: Definition) -> Definition:
         return spaces[name]
 
     functions = {name: getattr(definition, name) for name in TELLING}
-    return dataclasses.replace(definition, **{n: remade(f) for n, f in functions.items() if is_of_game(f)})
+    quick: dict[str, Any] = {name: remade(function) for name, function in functions.items() if is_of_game(function)}
+    return dataclasses.replace(definition, **quick)
 
 
 def _quick(value: Any) -> Any:
@@ -67,6 +68,7 @@ def _quick(value: Any) -> Any:
     if value is np.int64:
         return int
     if isinstance(value, enum.EnumMeta):
-        for name, member in value.__members__.items():
+        members: dict[str, enum.Enum] = dict(value.__members__)
+        for name, member in members.items():
             type.__setattr__(value, name, member)  # as Python 3.12 has them: found at once
     return value

@@ -229,7 +229,9 @@ class Position:
         return dealt
 
     def _restore(self, record: bytes) -> None:
-        self.array.view(np.uint8)[:] = np.frombuffer(record, np.uint8)  # as bytes: by fields it takes fifty times longer
+        self.array.view(np.uint8)[:] = np.frombuffer(
+            record, np.uint8
+        )  # as bytes: by fields it takes fifty times longer
 
     def forget(self, kept: int) -> None:
         """Only the last moves can be taken back from now on: what lies before them is given up, to save memory."""
