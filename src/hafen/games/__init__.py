@@ -4,6 +4,7 @@ import functools
 import importlib
 
 from hafen.games.contract import Definition
+from hafen.games.interpreting import quickened
 from hafen.kernel.errors import OptionError
 
 GAMES = {
@@ -23,4 +24,4 @@ def get(game_id: str) -> Definition:
 def _definition(game_id: str) -> Definition:
     definition = importlib.import_module(GAMES[game_id]).DEFINITION
     assert isinstance(definition, Definition)
-    return definition
+    return quickened(definition)

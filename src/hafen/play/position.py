@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,17 +21,24 @@ if TYPE_CHECKING:
     from hafen.kernel.words import Said
     from hafen.play.game import Game
 
+PACKING = 1  # the quickest
+
 
 class Past(NamedTuple):
     """One move back; positions copied from each other share their past."""
 
     before: Past | None
-    record: bytes  # before the move
+    packed: bytes  # the record before the move: mostly zeros, and a long match has many
     reveals: int  # before the move
     to_move: tuple[int, ...]  # before the move
     seat: int
     code: int
     events: tuple[Said, ...]
+
+    @property
+    def record(self) -> bytes:
+        """The record before the move, with its log."""
+        return zlib.decompress(self.packed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +69,7 @@ class Position:
         self.game = game
         self.kernels = kernels(game.rules, "python", events=True)
         self.array = np.zeros(1, self.kernels.dtype)
-        self.state = view_class(self.kernels.dtype)(self.array)
+        self._state: Any = None
         self.opening: tuple[Said, ...] = ()  # what happened before the first move
         self._past: Past | None = None
         self._redeals: tuple[tuple[int, int, Past | None], ...] = ()
@@ -69,9 +77,22 @@ class Position:
     # What is the case
 
     @property
+    def state(self) -> Any:
+        """The record as interpreted rules see it, made when it is needed."""
+        state = self._state  # another thread may let it rest meanwhile
+        if state is None:
+            state = self._state = view_class(self.kernels.dtype)(self.array)
+        return state
+
+    def rest(self) -> None:
+        """Give up what can be made again: the state takes far more memory than the record it shows."""
+        self._state = None
+
+    @property
     def to_move(self) -> tuple[int, ...]:
         """The seats that owe a decision."""
-        return tuple(seat for seat in range(self.game.players) if self.state.to_move >> seat & 1)
+        owing = self.state.to_move
+        return tuple(seat for seat in range(self.game.players) if owing >> seat & 1)
 
     @property
     def over(self) -> bool:
@@ -135,7 +156,7 @@ class Position:
         code = self._code(move)
         if code not in self.legal_codes(asked):
             raise IllegalMove(f"{self.game.notation(code)}: {self.why_not(code, asked)}")
-        before = (self._past, self.array.tobytes(), self.reveals, self.to_move)
+        before = (self._past, zlib.compress(self.array.tobytes(), PACKING), self.reveals, self.to_move)
         self.kernels.apply(self.state, asked, code)
         self._past = Past(*before, asked, code, tuple(self.last_events()))
 
@@ -191,7 +212,7 @@ class Position:
 
     def copy(self) -> Position:
         twin = Position(self.game)
-        twin.array[:] = self.array
+        twin._restore(self.array.tobytes())
         twin.opening, twin._past, twin._redeals = self.opening, self._past, self._redeals
         return twin
 
@@ -208,7 +229,9 @@ class Position:
         return dealt
 
     def _restore(self, record: bytes) -> None:
-        self.array[:] = np.frombuffer(record, self.array.dtype)
+        self.array.view(np.uint8)[:] = np.frombuffer(
+            record, np.uint8
+        )  # as bytes: by fields it takes fifty times longer
 
     def forget(self, kept: int) -> None:
         """Only the last moves can be taken back from now on: what lies before them is given up, to save memory."""

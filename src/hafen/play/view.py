@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,7 +31,7 @@ def make_view(
     now, end = position.both_points()
     if seat is not None and not position.over:
         end[seat] += definition.secret_points(state, seat)
-    scratch = _Scratch(game) if seat in position.to_move else None  # only who is asked tries moves
+    scratch = _scratch(game) if seat in position.to_move else None  # only who is asked tries moves
     return {
         "game": game.id,
         "options": dict(game.options),
@@ -122,15 +124,28 @@ def _events(position: Position, seat: int | None, since: int | None) -> list[Sai
     return [said for events in reversed(told) for said in events]
 
 
-class _Scratch:
-    """Kernels that stop before a reveal, with one record to try moves on; each view has its own, for threads' sake."""
+_own = threading.local()
 
-    def __init__(self, game: Game) -> None:
-        self.kernels = kernels(game.rules, "python", preview=True)
+
+def _scratch(game: Game) -> _Scratch:
+    """Each thread has its own for every game, and keeps it: to make one takes longer than to try a move."""
+    rules = game.rules
+    found: _Scratch | None = getattr(_own, rules.__name__, None)
+    if found is None:
+        found = _Scratch(rules)
+        setattr(_own, rules.__name__, found)
+    return found
+
+
+class _Scratch:
+    """Kernels that stop before a reveal, with one record to try moves on."""
+
+    def __init__(self, rules: ModuleType) -> None:
+        self.kernels = kernels(rules, "python", preview=True)
         self.array = np.zeros(1, self.kernels.dtype)
         self.raw = self.array.view(np.uint8)
         self.state = self.kernels.record(self.array)
-        self.points = np.zeros((2, game.rules.MAX_PLAYERS), np.int64)
+        self.points = np.zeros((2, rules.MAX_PLAYERS), np.int64)
 
     def take(self, position: Position) -> None:
         self.raw[:] = position.array.view(np.uint8)[: len(self.raw)]

@@ -5,6 +5,8 @@ Everything is tried on a copy that stops before a card is drawn.
 
 from typing import Any
 
+import numpy as np
+
 from hafen.games.kontor.area_view import shown_area
 from hafen.games.kontor.areas import columns_fixed, rows_fixed
 from hafen.games.kontor.cells import at, spot_of
@@ -24,7 +26,9 @@ def lays(s: State, seat: int | None) -> list[dict[str, Any]]:
     stay = [STAY] if s.phase == Phase.SHIP else []
     cells = _cells(s, seat)
     asked = len(cells) > 1  # a single cell needs no move (KO-4.6)
-    return [{"codes": [*stay, LAY + spot_of(cell)] if asked else stay} | _outcome(s, cell) for cell in cells]
+    tried: Any = s
+    after: State = type(tried)(tried._record.copy())
+    return [{"codes": [*stay, LAY + spot_of(cell)] if asked else stay} | _outcome(s, after, cell) for cell in cells]
 
 
 def _cells(s: State, seat: int) -> list[int]:
@@ -36,10 +40,11 @@ def _cells(s: State, seat: int) -> list[int]:
     return cells
 
 
-def _outcome(s: State, cell: int) -> dict[str, Any]:
-    """The areas that the card joins or closes on a cell, and the points of both colours then."""
-    tried: Any = s
-    after: State = type(tried)(tried._record.copy())
+def _outcome(s: State, after: State, cell: int) -> dict[str, Any]:
+    """The areas that the card joins or closes on a cell, and the points of both colours then; tried on ``after``."""
+    was: Any = s
+    tried: Any = after
+    tried._record.view(np.uint8)[:] = was._record.view(np.uint8)
     after.target = cell
     put_card(after)
     touched = {cell + BESIDE[side] for side in range(SIDES)} | {cell}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from hafen.games.kontor.areas import flood, unmark
-from hafen.games.kontor.components import CARD_NAMES, CARDS, CELLS, COLOUR_NAMES, GOOD_NAMES, ON_CARD, OWNER, STRIDE
+from hafen.games.kontor.components import CARD_NAMES, CARDS, COLOUR_NAMES, GOOD_NAMES, ON_CARD, OWNER, STRIDE
 from hafen.games.kontor.state import PASSED, UNDECIDED, Phase, Place, State, is_land, team_of
 
 STEP_NAMES = ("drawn", "lead", "number", "value")  # what may decide an area
@@ -27,7 +27,12 @@ def colour_of(s: State, seat: int) -> str:
 
 
 def hand(s: State, seat: int) -> list[int]:
-    return [card for card in range(CARDS) if s.where[card] == Place.HAND + seat]
+    return cards_at(s, Place.HAND + seat)
+
+
+def cards_at(s: State, place: int) -> list[int]:
+    where = s.where
+    return [card for card in range(CARDS) if where[card] == place]
 
 
 def names(cards: list[int]) -> list[str]:
@@ -52,7 +57,7 @@ def passers(s: State) -> list[int]:
 def areas(s: State) -> list[list[int]]:
     """The cells of every area, in reading order of its first cell."""
     found, end = [], 0
-    for cell in range(CELLS):
+    for cell in cells_in_box(s):
         if is_land(s, cell) and not s.mark[cell]:
             start, end = end, flood(s, cell, end)
             found.append(sorted(s.queue[n] for n in range(start, end)))
@@ -94,4 +99,5 @@ def box(s: State) -> dict[str, Any]:
 
 
 def cells_in_box(s: State) -> list[int]:
-    return [row * STRIDE + column for row in box(s)["rows"] for column in box(s)["columns"]]
+    found = box(s)
+    return [row * STRIDE + column for row in found["rows"] for column in found["columns"]]

@@ -52,6 +52,7 @@ from hafen.games.kontor.scoring import (
 )
 from hafen.games.kontor.situation import (
     areas,
+    cards_at,
     cells_in_box,
     colour_of,
     hand,
@@ -99,10 +100,10 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "board": [
             {"at": at(cell), "card": CARD_NAMES[s.board[cell]]} for cell in cells_in_box(s) if s.board[cell] >= 0
         ],
-        "covered": names([card for card in range(CARDS) if s.where[card] == Place.COVERED]),
+        "covered": names(cards_at(s, Place.COVERED)),
         "ship": None if s.ship == NONE else at(s.ship),
         "counting": _counting(s),
-        "island": [at(cell) for cell in range(CELLS) if EXTRA[s.table] == Extra.ISLAND and ON_ISLAND[cell]],
+        "island": [at(cell) for cell in range(CELLS) if ON_ISLAND[cell]] if EXTRA[s.table] == Extra.ISLAND else [],
         "areas": [shown_area(s, cells) for cells in areas(s)],
         "treasury": s.treasury,
         "lifted": None if s.lifted == NONE else CARD_NAMES[s.lifted],
@@ -169,7 +170,7 @@ def _secrets(s: State, seat: int, reader: int | None) -> dict[str, Any]:
     extra = EXTRA[s.table]
     own = seat == reader
     if extra == Extra.JUSTICE:
-        cards = [card for card in range(CARDS) if s.where[card] == Place.DROPPED + seat]
+        cards = cards_at(s, Place.DROPPED + seat)
         shown["dropped"] = int(dropped(s, seat))
         shown["dropped_cards"] = names(cards) if own else []
     if extra == Extra.BRIBES and s.phase == Phase.BRIBE:
@@ -196,8 +197,10 @@ def verdict_name(s: State, team: int) -> str | None:
 def _unseen(s: State, seat: int | None) -> dict[str, list[str]]:
     """Cards of which a seat cannot tell where they are, by deck."""
     reader = s.players if seat is None else seat  # nobody's hand for an onlooker
-    unknown = [card for card in range(CARDS) if is_unknown(s, reader, card)]
-    found = {name: names([card for card in unknown if deck_of(card) == deck]) for deck, name in enumerate(DECK_NAMES)}
+    found: dict[str, list[str]] = {name: [] for name in DECK_NAMES}
+    for card in range(CARDS):
+        if is_unknown(s, reader, card):
+            found[DECK_NAMES[deck_of(card)]].append(CARD_NAMES[card])
     return {name: cards for name, cards in found.items() if cards}
 
 

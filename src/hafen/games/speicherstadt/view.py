@@ -92,6 +92,11 @@ def listed(row: Callable[[int], int]) -> list[str]:
     return [GOOD_NAMES[good] for good in range(GOODS) for _ in range(row(good))]
 
 
+def cards_at(s: State, place: int) -> list[int]:
+    where = s.where
+    return [card for card in range(CARDS) if where[card] == place]
+
+
 def place_of(slot: int) -> dict[str, int]:
     """Column and place of a worker, both counted from 1; in the reserved column only the place."""
     if slot >= QUEUE_SLOTS:
@@ -119,8 +124,8 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "exchange": goods(lambda good: s.exchange[good]),
         "pile": _pile(s),
         "next_fire": _next_fire(s),
-        "discard": [CARD_NAMES[card] for card in range(CARDS) if s.where[card] == Place.DISCARD],
-        "box": [CARD_NAMES[card] for card in range(CARDS) if s.where[card] == Place.BOX],
+        "discard": [CARD_NAMES[card] for card in cards_at(s, Place.DISCARD)],
+        "box": [CARD_NAMES[card] for card in cards_at(s, Place.BOX)],
     }
     return shown | _expansion(s) if s.kaispeicher else shown
 
@@ -196,7 +201,7 @@ def _on_sale(s: State) -> int | str | None:
 
 
 def _seat(s: State, seat: int) -> dict[str, Any]:
-    owned = [card for card in range(CARDS) if s.where[card] == Place.OWNED + seat]
+    owned = cards_at(s, Place.OWNED + seat)
     shown = {
         "coins": s.coins[seat],
         "score": s.score[seat],
@@ -238,7 +243,7 @@ def _contract(s: State, card: int) -> dict[str, Any]:
 
 def _pile(s: State) -> list[dict[str, Any]]:
     """Cards not seen yet, by season; everybody can count them, nobody knows their order."""
-    unseen = [card for card in range(CARDS) if s.where[card] == Place.PILE and card != s.fire]
+    unseen = [card for card in cards_at(s, Place.PILE) if card != s.fire]
     return [
         {"season": name, "cards": [CARD_NAMES[card] for card in unseen if SEASON[card] == season]}
         for season, name in enumerate(SEASONS)
@@ -247,7 +252,7 @@ def _pile(s: State) -> list[dict[str, Any]]:
 
 def _next_fire(s: State) -> dict[str, Any] | None:
     """The fire that comes next: each seat's points if it came now, and how likely it is in the next supply."""
-    waiting = [card for card in range(CARDS) if KIND[card] == Kind.FIRE and s.where[card] == Place.PILE]
+    waiting = [card for card in cards_at(s, Place.PILE) if KIND[card] == Kind.FIRE]
     if not waiting:
         return None
     card = min(waiting, key=lambda fire: int(SEASON[fire])) if s.fire == NONE else s.fire
@@ -281,7 +286,7 @@ def _chance(s: State, fire: int) -> float:
     """How likely a fire is turned up in the next supply: every place in its season is equally likely."""
     if s.fire == fire or s.phase == Phase.LAST_FIRES or s.round_number == ROUNDS[s.players]:
         return 1.0
-    unseen = [card for card in range(CARDS) if s.where[card] == Place.PILE]
+    unseen = cards_at(s, Place.PILE)
     before = sum(bool(SEASON[card] < SEASON[fire]) for card in unseen)
     season = sum(bool(SEASON[card] == SEASON[fire]) for card in unseen)
     drawn = (s.players + 1) * (2 if s.kaispeicher else 1) - s.dealt

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from hafen.server.tables.shown_views import ShownViews
+
 REMEMBERED = 32  # messages of an audience
 BEHIND = 256  # messages that may wait for a slow connection before it is closed
 
@@ -56,7 +58,7 @@ class Channel:
     def __init__(self) -> None:
         self.seq = time.time_ns() // 1000
         self.audiences: dict[Key, Audience] = {}
-        self.views: dict[tuple[int | None, str], bytes] = {}  # as every audience has them now, by seat and language
+        self.views = ShownViews()
         self.deadline: float | None = None  # when the table has to be shown again
         self.version = 0  # of the table, as it was shown last
 

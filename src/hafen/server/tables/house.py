@@ -115,6 +115,8 @@ class House:
                     await self._safely(self._tell_deadline(table_id))
                 if not channel.audiences and table_id not in self.tables:
                     del self.channels[table_id]
+            for live in self.tables.values():
+                live.rest()
             idle = [live for live in self.tables.values() if live.idle]
             for live in idle:
                 await self._safely(self._give_up(live))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hafen.server.tables.house import House
 
 SNAPSHOT_EVERY = 16  # entries between two dumps
+REST_SECONDS = 2.0  # without a call
 ATTEMPTS = 5  # when other processes write to the same match
 
 
@@ -50,6 +51,12 @@ class LiveTable:
     def idle(self) -> bool:
         past = time.monotonic() - self.house.settings.idle_seconds
         return self.used < past and self.automatic is None and not self.lock.locked()
+
+    def rest(self) -> None:
+        """Hold less memory if nothing happens just now; all of it can be made again at once."""
+        if self.used < time.monotonic() - REST_SECONDS and not self.lock.locked():
+            self.match.position.rest()
+            self.house.channel(self.id).views.rest()
 
     def holder(self, seat: int) -> Holder:
         if not 0 <= seat < len(self.holders):

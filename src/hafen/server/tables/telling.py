@@ -13,11 +13,10 @@ from hafen.server.tables import shown
 from hafen.server.tables.channel import Channel, Key, Listener
 from hafen.server.tables.match import Step
 from hafen.server.tables.seating import names, seats_of
+from hafen.server.tables.shown_views import Place
 
 if TYPE_CHECKING:
     from hafen.server.tables.live import LiveTable
-
-Place = tuple[int | None, str]  # seat and language
 
 
 def key_for(table: "LiveTable", visitor: str | None, lang: str) -> Key:
@@ -81,15 +80,15 @@ def _places(table: "LiveTable", channel: Channel) -> set[Place]:
 def _patches(table: "LiveTable", channel: Channel) -> dict[Place, Any] | None:
     """What changed in each view that is looked at; None if one of them was never shown."""
     places = _places(table, channel)
-    for place in channel.views.keys() - places:
+    for place in channel.views.places - places:
         del channel.views[place]
-    if channel.views.keys() != places:
+    if channel.views.places != places:
         return None
     patches = {}
     for seat, lang in places:
-        fresh = orjson.dumps(view_of(table, seat, lang))
-        patches[seat, lang] = diff(orjson.loads(channel.views[seat, lang]), orjson.loads(fresh))
-        channel.views[seat, lang] = fresh
+        fresh = view_of(table, seat, lang)  # plain data, equal to what JSON makes of it
+        patches[seat, lang] = diff(orjson.loads(channel.views[seat, lang]), fresh)
+        channel.views[seat, lang] = orjson.dumps(fresh)
     return patches
 
 
