@@ -36,7 +36,7 @@ test: check system ## lint, formatting, types, then the whole test suite
 	cd web && npm test
 	$(BIN)/python -m pytest -n auto
 
-test-extras: $(HAVE_EXTRAS) ## tests of optional parts (Ray, OpenSpiel, Catanatron), in an environment of their own
+test-extras: $(HAVE_EXTRAS) ## tests of optional parts (Ray, environments, training), in an environment of their own
 	$(EXTRAS)/bin/python -m pytest tests_extras
 
 check: setup $(HAVE_NODE) ## lint, formatting and types only
@@ -98,7 +98,8 @@ $(HAVE_NODE): web/package-lock.json
 	cd web && npm ci
 	touch $@
 
-# The extras lock holds the development lock with the same versions.
+# The extras lock holds the development lock with the same versions. Its PyTorch is the build for CPUs, a tenth of the
+# size: PyTorch has an index of its own for it, to be named by PIP_EXTRA_INDEX_URL (and UV_INDEX for `make lock`).
 $(HAVE_EXTRAS): requirements/extras.txt pyproject.toml
 	$(PYTHON) -m venv $(EXTRAS)
 	$(EXTRAS)/bin/python -m pip --disable-pip-version-check --no-input install --quiet --require-hashes -r requirements/extras.txt
@@ -114,4 +115,4 @@ lock: ## choose the newest versions that fit and write requirements/*.txt
 	$(COMPILE) pyproject.toml --extra cuda --group dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
-	$(COMPILE) pyproject.toml --extra cuda --extra cluster --extra compare --group dev --constraint requirements/dev.txt --output-file requirements/extras.txt
+	$(COMPILE) pyproject.toml --extra cuda --extra cluster --extra envs --extra train --extra compare --group dev --constraint requirements/dev.txt --output-file requirements/extras.txt

@@ -14,7 +14,7 @@ import hafen.envs
 from hafen.envs.vector_env import HafenVector
 
 
-class One(gymnasium.Env[Any, Any]):
+class One(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     """The only environment of a vector, as the checker wants it: it knows no masks, so actions count legal moves."""
 
     def __init__(self, games: HafenVector) -> None:
@@ -158,8 +158,9 @@ def test_each_environment_can_have_a_seed() -> None:
     ],
 )
 def test_wrong_choices_are_told(given: dict[str, Any], told: str) -> None:
+    usual: dict[str, Any] = {"game": "speicherstadt", "num_envs": 2}
     with pytest.raises(hafen.OptionError, match=told):
-        hafen.envs.vector(**{"game": "speicherstadt", "num_envs": 2} | given)
+        hafen.envs.vector(**usual | given)
 
 
 def test_an_illegal_action_names_the_environment_and_changes_nothing() -> None:

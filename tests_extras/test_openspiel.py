@@ -31,7 +31,7 @@ def test_every_game_is_registered_once() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_random_simulations(name: str) -> None:
-    """Without storing the game as well: OpenSpiel cannot ask a Python game for its generator. States are stored below."""
+    """Without storing the game: OpenSpiel cannot ask a Python game for its generator. States are stored below."""
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=2, serialize=False, verbose=False)
 
 
@@ -87,7 +87,7 @@ def test_an_information_state_remembers_the_way() -> None:
 
 @pytest.mark.parametrize("name", ["hafen_speicherstadt(players=2)", "hafen_kontor", "hafen_werft(players=2)"])
 def test_ismcts_plays_whole_games(name: str) -> None:
-    """A few simulations a move, cut short: what is shown is that it gets through."""
+    """A few simulations a move: what is shown is that it gets through."""
     game = pyspiel.load_game(name)
     rng = np.random.RandomState(1)
 

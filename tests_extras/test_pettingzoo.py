@@ -1,16 +1,20 @@
 """PettingZoo's own tests, and what they do not ask: whole games, rewards, secrets."""
 
 import functools
+import warnings
 from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 import hafen
 import hafen.envs
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # PettingZoo's tests import what PettingZoo itself calls old
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("speicherstadt", {"players": 4}),
@@ -19,7 +23,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("kontor", {"mode": "team", "players": 4}),
     ("werft", {"players": 3}),
 ]
-tables = pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value))
+tables = pytest.mark.parametrize(("game", "options"), TABLES, ids=str)
 
 
 @tables

@@ -31,7 +31,7 @@ def test_random_games_are_those_of_a_simulation(game: hafen.Game, compiled: Comp
     found: list[list[Any]] = [[] for _ in range(n)]
     while min(map(len, found)) < 2:
         batch.step_at_random()
-        for row in np.flatnonzero(batch.ended):
+        for row in np.flatnonzero(batch.ended).tolist():
             found[row].append((batch.points[row].tolist(), batch.places[row].tolist()))
     for row in range(n):
         assert found[row][:2] == [expected[row], expected[row + n]]
@@ -85,8 +85,9 @@ def test_what_is_no_row_of_moves_is_refused(batch: hafen.Batch, wrong: Any) -> N
     ],
 )
 def test_wrong_choices_are_told(given: dict[str, Any], told: str) -> None:
+    usual: dict[str, Any] = {"game": "speicherstadt", "n": 2, "seed": 1}
     with pytest.raises(hafen.OptionError, match=told):
-        hafen.batch(**{"game": "speicherstadt", "n": 2, "seed": 1} | given)
+        hafen.batch(**usual | given)
 
 
 def test_options_go_with_an_id_only() -> None:

@@ -1,4 +1,4 @@
-"""Batches on a GPU as far as a machine without one can show: every kernel compiles, and recorded games are the cpu's."""
+"""Batches on a GPU as far as a machine without one can show: all compiles, and recorded games are the cpu's."""
 
 import json
 from collections.abc import Callable

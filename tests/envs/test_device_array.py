@@ -30,9 +30,7 @@ class Lent:
 
     def __dlpack__(self, **_: Any) -> Any:
         array = self.owner.array
-        return capsule(
-            self.owner, array.ctypes.data, array.dtype, array.shape, array.strides, self.__dlpack_device__()
-        )
+        return capsule(self.owner, array.ctypes.data, array.dtype, array.shape, array.strides, self.__dlpack_device__())
 
 
 @pytest.mark.parametrize("dtype", [np.int8, np.int16, np.int32, np.int64, np.float32, np.bool_])
@@ -78,7 +76,7 @@ def test_an_array_on_a_gpu_names_its_device_and_can_be_copied() -> None:
     )
     shown = DeviceArray(there)
     assert shown.__dlpack_device__() == (CUDA_DEVICE, 0)
-    assert (shown.shape, shown.dtype, len(shown)) == ((2, 3), np.int16, 2)
+    assert (shown.shape, shown.dtype, len(shown)) == ((2, 3), np.dtype(np.int16), 2)
     assert np.asarray(shown).tolist() == array.tolist()
     with pytest.raises(ValueError, match="without a copy"):
         np.asarray(shown, copy=False)

@@ -26,7 +26,7 @@ def test_hidden_things_are_in_no_picture(game: hafen.Game) -> None:
 def test_the_picture_is_well_formed_and_has_every_line(game: hafen.Game) -> None:
     position = game.start(seed=1)
     root = ElementTree.fromstring(as_svg(position, "de"))
-    assert [text.text for text in root] [1:] == as_text(position, "de").splitlines()
+    assert [text.text for text in root][1:] == as_text(position, "de").splitlines()
     assert root.tag.endswith("svg")
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import hafen
 from hafen.games import GAMES
 from hafen.kernel.cache import KEPT_SECONDS, hash_files
 
@@ -49,6 +50,13 @@ from hafen.kernel.cache import rule_files
 print(json.dumps([sorted(loaded), sorted(map(str, rule_files(rules)))]))
 """
 
+WHERE = """
+import json
+from toy import rules
+from hafen.kernel.cache import cache_folder
+print(json.dumps(str(cache_folder(rules))))
+"""
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -85,6 +93,15 @@ def test_any_change_of_code_or_data_gives_new_results(folder: Path) -> None:
 
 def test_rules_run_interpreted_until_a_child_process_has_compiled_them(folder: Path) -> None:
     assert fresh(READY, folder) == ["python", "python", 0, "cpu", 1]
+
+
+def test_another_copy_of_the_package_compiles_for_itself(folder: Path) -> None:
+    """Numba does not take code compiled from a file elsewhere: it must not be called ready there."""
+    here = fresh(WHERE, folder)
+    shutil.copytree(
+        Path(hafen.__file__).parent, folder / "hafen", ignore=shutil.ignore_patterns("__pycache__", "static")
+    )
+    assert fresh(WHERE, folder) != here
 
 
 def test_folders_that_nobody_uses_are_removed(folder: Path) -> None:

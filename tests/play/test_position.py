@@ -220,3 +220,20 @@ def test_wrong_seeds_are_refused(seed: Any) -> None:
     for use in uses:
         with pytest.raises(hafen.OptionError, match="seed"):
             use(seed)
+
+
+def test_forgetting_keeps_the_last_moves() -> None:
+    position = hafen.game("speicherstadt", players=2).start(seed=3)
+    records = []
+    for _ in range(8):
+        records.append(position.record)
+        position.play(position.legal()[0])
+    view = position.view(position.to_move[0])
+    position.forget(6)  # further back than the last move of each seat, where its news begin
+    assert len(position.past()) == 6
+    assert position.view(position.to_move[0]) == view
+    for record in records[:1:-1]:
+        position.undo()
+        assert position.record == record
+    with pytest.raises(hafen.IllegalMove):
+        position.undo()

@@ -40,11 +40,11 @@ def test_an_own_move_is_taken_back(player: Player) -> None:
 
 def test_one_person_among_bots_goes_back_past_a_reveal(player: Player) -> None:
     """Whole rounds back, decision by decision; the table is study from then on."""
-    table = player.open("kontor", ["me", "greedy"], options={"mode": "basic"})
+    table = player.open("speicherstadt", ["me", "greedy"])
     with player.socket(table) as socket:
         socket.take()
         seen = []
-        for _ in range(5):
+        for _ in range(10):
             socket.wait(lambda s: bool(s.views["0"]["moves"]))
             seen.append((socket.views["0"]["ply"], json.dumps(socket.views["0"]["table"], sort_keys=True)))
             move(player, table, socket, 0)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hafen.cli.neighbours import Contestant, Tally
 
 REFERENCE = "hafen speicherstadt"
+WIDTH = 120
 ONE_THREAD = {
     "OMP_NUM_THREADS": "1",
     "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1",
@@ -58,6 +59,7 @@ def compare(
             if not as_json:
                 click.echo(f"{library}: {len(found) or 'not installed'}", err=True)
     tallies = _play(everyone, rounds, seconds, said=not as_json)
+    rows = _rows(everyone, tallies)
     figures = {
         "machine": machine(),
         "core": pinned,
@@ -65,7 +67,7 @@ def compare(
         "rounds": rounds,
         "seconds": seconds,
         "versions": _versions(),
-        "rows": _rows(everyone, tallies),
+        "rows": rows,
         "load": [load_before, load()],
     }
     if out is not None:
@@ -73,11 +75,11 @@ def compare(
     if chart is not None:
         from hafen.cli.ratio_chart import ratio_chart
 
-        chart.write_text(ratio_chart(figures["rows"]), "utf-8")
+        chart.write_text(ratio_chart(rows), "utf-8")
     if as_json:
         click.echo(json.dumps(figures))
     else:
-        _print(figures["rows"])
+        _print(rows)
 
 
 def _pin(core: int | None) -> int | None:
@@ -95,9 +97,7 @@ def _pin(core: int | None) -> int | None:
     return pinned
 
 
-def _play(
-    everyone: "list[Contestant]", rounds: int, seconds: float, *, said: bool
-) -> "list[list[Tally]]":
+def _play(everyone: "list[Contestant]", rounds: int, seconds: float, *, said: bool) -> "list[list[Tally]]":
     """Round by round, so that whatever the machine does meanwhile meets all of them."""
     tallies: list[list[Tally]] = [[] for _ in everyone]
     for contestant in everyone:
@@ -136,7 +136,11 @@ def _ratio(ours: list[float], theirs: list[float]) -> dict[str, float]:
 
 def _driven(who: "Contestant", ours: list[float], theirs: list[float]) -> dict[str, Any]:
     """Our compiled loop against a game that is driven from Python: not like with like, and never called so."""
-    return {"our_loop_against_python_step": _ratio(ours, theirs)} if who.kind == "step" else {}
+    from hafen.cli.neighbours import OURS
+
+    if who.kind != "step" or who.library == OURS:
+        return {}
+    return {"our_loop_against_python_step": _ratio(ours, theirs)}
 
 
 def _versions() -> dict[str, str]:
@@ -162,7 +166,7 @@ def _print(rows: list[dict[str, Any]]) -> None:
     for kind, meaning in KINDS.items():
         table = Table(title=meaning, title_justify="left", box=None)
         for title in ("", "decisions/s", "min", "max", "games/s", "decisions/game", "we are faster by"):
-            table.add_column(title, justify="left" if not title else "right")
+            table.add_column(title, justify="left" if not title else "right", no_wrap=True)
         for row in (row for row in rows if row["kind"] == kind):
             speed, per_game = row["decisions_per_s"], row["decisions_per_game"]
             table.add_row(
@@ -172,7 +176,7 @@ def _print(rows: list[dict[str, Any]]) -> None:
                 "-" if per_game is None else f"{per_game:,.0f}",
                 f"{row['ratio']['median']:.2f}",
             )
-        Console().print(table)
+        Console(width=WIDTH).print(table)
     for row in (row for row in rows if "our_loop_against_python_step" in row):
         ratio = row["our_loop_against_python_step"]["median"]
         click.echo(f"our compiled loop against {row['library']} {row['game']} driven from Python: {ratio:,.0f}")

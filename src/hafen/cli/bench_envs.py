@@ -74,12 +74,11 @@ def measure(
     from hafen.kernel.cache import hash_files, sources_of
 
     load_before = load()
-    threads = {"threads": 1} if backend == "cpu" else {}
     with compiling(backend, shown=said):
         tried = digest(hafen.batch(game, SAME["games"], seed=SAME["seed"], backend=backend), SAME["steps"])
     with compiling("cpu", shown=said):
         expected = digest(hafen.batch(game, SAME["games"], seed=SAME["seed"]), SAME["steps"])
-    batch = hafen.batch(game, rows, seed=0, backend=backend, **threads)
+    batch = hafen.batch(game, rows, seed=0, backend=backend, threads=1 if backend == "cpu" else None)
 
     def with_observations() -> None:
         batch.step_at_random()

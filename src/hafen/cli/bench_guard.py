@@ -27,7 +27,7 @@ found = {}
 for backend, games in (("python", 8), ("cpu", 500)):
     simulator = Simulator(game.rules, game.option_row, backend)
     decisions, started, spent = 0, time.process_time(), 0.0
-    while spent < float(sys.argv[3]):
+    while not decisions or spent < float(sys.argv[3]):
         decisions += simulator.run(games, decisions).decisions
         spent = time.process_time() - started
     found[backend] = decisions / spent
@@ -58,17 +58,18 @@ def guard(base: str, game_id: str, rounds: int, seconds: float, as_json: bool, *
             found = {source: _measure(source, asked) for source in order}
             for backend, speed in found[ROOT].items():
                 ratios.setdefault(backend, []).append(speed / found[old][backend])
+    found_ratios = {name: {"median": median(row), "min": min(row), "max": max(row)} for name, row in ratios.items()}
     figures = {
         "game": game.id,
         "options": game.options,
         "base": base,
         "rounds": rounds,
-        "ratio": {name: {"median": median(row), "min": min(row), "max": max(row)} for name, row in ratios.items()},
+        "ratio": found_ratios,
     }
     if as_json:
         click.echo(json.dumps(figures))
         return
-    for backend, ratio in figures["ratio"].items():
+    for backend, ratio in found_ratios.items():
         click.echo(f"{backend:<8} {ratio['median']:.3f} times {base} ({ratio['min']:.3f} to {ratio['max']:.3f})")
 
 

@@ -12,7 +12,7 @@ FASTER, SLOWER, INK = "#2A8CA3", "#B5482F", "#12232B"
 
 
 def ratio_chart(rows: Sequence[dict[str, Any]]) -> str:
-    """An SVG file. The scale is logarithmic; the line in it is 1, as fast as we are."""
+    """An SVG file. The scale is logarithmic; the lines in it are 1, as fast as we are."""
     theirs = [row for row in rows if row["library"] != OURS]
     reach = max([abs(math.log10(row["ratio"]["median"])) for row in theirs] + [1.0])
     lowest = min([math.log10(row["ratio"]["median"]) for row in theirs] + [0.0])
@@ -28,6 +28,7 @@ def ratio_chart(rows: Sequence[dict[str, Any]]) -> str:
             continue
         parts.append(f'<text x="{EDGE}" y="{top + 16}" font-weight="bold">{escape(meaning)}</text>')
         top += ROW
+        parts.append(f'<path d="M{across(1):.1f} {top}V{top + ROW * len(shown)}" stroke="{INK}"/>')
         for row in shown:
             ratio, middle = row["ratio"]["median"], top + ROW / 2
             left, right = sorted((across(1), across(ratio)))
@@ -38,10 +39,9 @@ def ratio_chart(rows: Sequence[dict[str, Any]]) -> str:
             top += ROW
         top += ROW // 2
     height = top + EDGE
-    line = f'<path d="M{across(1):.1f} {EDGE}V{top}" stroke="{INK}"/>'
     size = f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13" fill="{INK}"'
     ground = f'<rect width="{WIDTH}" height="{height}" fill="#FFFFFF"/>'  # readable on dark pages too
-    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', ground, *parts, line, "</svg>", ""])
+    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', ground, *parts, "</svg>", ""])
 
 
 def _name(row: dict[str, Any]) -> str:

@@ -60,6 +60,7 @@ def server_config(settings: Settings) -> "uvicorn.Config":
         ws_max_size=1024,  # clients only listen
         ws_per_message_deflate=False,  # messages are small, and every connection would keep a window of 100 kB
         server_header=False,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
     )
 

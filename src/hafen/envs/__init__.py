@@ -1,4 +1,4 @@
-"""Research environments: thin shells over compiled games. They need the extra ``hafen[envs]``, ``hafen.batch`` does not.
+"""Research environments: thin shells over compiled games. They need the extra ``hafen[envs]``.
 
 import hafen.envs
 
@@ -26,10 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["REWARDS", "aec", "environment_id", "openspiel", "parallel", "vector"]
 
 
-def aec(
-    game: "Game | str", *, reward: str = "place", render_mode: str | None = None, **options: Any
-) -> "HafenAEC":
-    """A PettingZoo AEC environment; ``game`` is a Game, or an id (``speicherstadt``, ``speicherstadt_v1``) with options."""
+def aec(game: "Game | str", *, reward: str = "place", render_mode: str | None = None, **options: Any) -> "HafenAEC":
+    """A PettingZoo AEC environment; ``game`` is a Game, or an id with options, with or without its version."""
     chosen = find_game(game, options)
     _need("pettingzoo")
     from hafen.envs.aec_env import HafenAEC

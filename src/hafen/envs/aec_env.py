@@ -14,7 +14,7 @@ from hafen.play.game import Game
 from hafen.play.numbers import SEEDS
 
 
-class HafenAEC(AECEnv[str, dict[str, Any], int]):
+class HafenAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """Agents are ``seat_0``, ``seat_1``, ...; where several are to move, the lowest is asked first."""
 
     def __init__(self, game: Game, reward: str, render_mode: str | None) -> None:
@@ -22,7 +22,7 @@ class HafenAEC(AECEnv[str, dict[str, Any], int]):
         check_render_mode(render_mode)
         self.game = game
         self.render_mode = render_mode
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": environment_id(game),
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
@@ -33,6 +33,7 @@ class HafenAEC(AECEnv[str, dict[str, Any], int]):
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._spaces = {agent: (observation_space(game), action_space(game)) for agent in self.possible_agents}
         self._table = Table(game, reward)
+        self._each_move_counts = reward != "place"
         self._seeds = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Dict:
@@ -65,12 +66,13 @@ class HafenAEC(AECEnv[str, dict[str, Any], int]):
         if self.terminations[mover]:
             self._was_dead_step(action)
             return
-        rewards = dict(zip(self.possible_agents, self._table.play(action), strict=True))
-        self.rewards = rewards
+        self._table.play(action)
         totals = self._cumulative_rewards
         totals[mover] = 0.0
-        for agent, reward in rewards.items():
-            totals[agent] += reward
+        if self._table.over or self._each_move_counts:
+            self.rewards = dict(zip(self.possible_agents, self._table.rewards, strict=True))
+            for agent, reward in self.rewards.items():
+                totals[agent] += reward
         if self._table.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()

@@ -108,9 +108,11 @@ class Batch:
 
     def _checked(self, moves: Any) -> Any:
         """Moves as an array of the right shape; on a GPU they may lie there."""
-        on_device = self.backend == "cuda" and hasattr(moves, "__cuda_array_interface__")
-        given = moves if on_device else np.asarray(moves)
-        kind = np.dtype(given.__cuda_array_interface__["typestr"]).kind if on_device else given.dtype.kind
+        if self.backend == "cuda" and hasattr(moves, "__cuda_array_interface__"):
+            given, kind = moves, np.dtype(moves.__cuda_array_interface__["typestr"]).kind
+        else:
+            given = np.asarray(moves)
+            kind = given.dtype.kind
         if kind not in "iu" or tuple(given.shape) != (len(self),):
             raise IllegalMove(f"step takes {len(self)} whole numbers, a move code for each row")
         return given

@@ -23,14 +23,20 @@ STUBS = ("setup", "legal", "apply", "observe", "points", "places", "greedy")  # 
 
 @functools.cache
 def batch_kernels(rules: ModuleType, greedy_seats: bool) -> SimpleNamespace:
-    """One thread per game; buffers for moves and points are local to the thread."""
+    """One thread per game; buffers for moves and points are local to the thread.
+
+    So is a copy of the record where much of it is read: local memory is laid out so that neighbouring threads read
+    the same field together.
+    """
     cuda = numba_cuda()
     from numba import int32, int64
+    from numba.cuda.np.numpy_support import from_dtype
 
     made = build(rules, "cuda", constants=rules.CONSTANTS)
     constants = {name: getattr(made, name) for name in STUBS} | {"GREEDY_SEATS": greedy_seats}
     games = build(batch, "cuda", constants=constants)
     step_game, observe_game, is_legal, random_move = games.step_game, games.observe, games.is_legal, games.random_move
+    record_type = from_dtype(rules.state_t)
     max_moves, max_players, codes, nobody = rules.MAX_MOVES, rules.MAX_PLAYERS, rules.MOVES, batch.NOBODY
 
     def step_each(
@@ -82,7 +88,9 @@ def batch_kernels(rules: ModuleType, greedy_seats: bool) -> SimpleNamespace:
     def observe_each(states: Any, seats: Any, out: Any) -> None:
         i = cuda.grid(1)
         if i < len(states):
-            observe_game(states[i], int64(seats[i]) if seats[i] != nobody else 0, out[i])
+            record = cuda.local.array(1, record_type)
+            record[0] = states[i]
+            observe_game(record[0], int64(seats[i]) if seats[i] != nobody else 0, out[i])
 
     def check_each(states: Any, chosen: Any, found: Any) -> None:
         i = cuda.grid(1)

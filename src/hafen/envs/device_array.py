@@ -7,7 +7,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from hafen.kernel.cuda import numba_cuda
+
 CPU_DEVICE, CUDA_DEVICE = 1, 2  # numbers of the DLPack standard
+DEFAULT_STREAM = (None, -1, 1)  # -1: the borrower takes care itself
 KINDS = {"i": 0, "u": 1, "f": 2, "b": 6}
 
 
@@ -60,7 +63,7 @@ def capsule(
     return make(address, _NAME, ctypes.cast(_drop_capsule, ctypes.c_void_p))
 
 
-@_Deleter
+@_Deleter  # type: ignore[untyped-decorator]
 def _return_memory(managed: Any) -> None:
     _lent.pop(ctypes.addressof(managed.contents), None)
 
@@ -68,7 +71,7 @@ def _return_memory(managed: Any) -> None:
 _NAME = b"dltensor"
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+@ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
 def _drop_capsule(made: int) -> None:
     """A capsule that nobody took over: the borrower renames it when it does."""
     is_valid, get = ctypes.pythonapi.PyCapsule_IsValid, ctypes.pythonapi.PyCapsule_GetPointer
@@ -90,7 +93,8 @@ class DeviceArray:
 
     @property
     def dtype(self) -> np.dtype[Any]:
-        return np.dtype(self.array.dtype)
+        found: np.dtype[Any] = self.array.dtype
+        return found
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
@@ -100,12 +104,14 @@ class DeviceArray:
     def __dlpack_device__(self) -> tuple[int, int]:
         return CUDA_DEVICE, 0
 
-    def __dlpack__(self, **_: Any) -> Any:
-        """Kernels and borrowers both use the default stream, so there is nothing to wait for."""
+    def __dlpack__(self, *, stream: int | None = None, **_: Any) -> Any:
+        """Kernels work on the default stream; a borrower that works on another one gets what is finished."""
+        if stream not in DEFAULT_STREAM:
+            numba_cuda().synchronize()
         pointer = self.__cuda_array_interface__["data"][0]
         return capsule(self.array, pointer, self.dtype, self.shape, self.array.strides, self.__dlpack_device__())
 
-    def __array__(self, dtype: npt.DTypeLike = None, copy: bool | None = None) -> npt.NDArray[Any]:
+    def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> npt.NDArray[Any]:
         """A copy in the memory of the CPU."""
         if copy is False:
             raise ValueError("an array on a GPU cannot be read without a copy")

@@ -105,7 +105,7 @@ class HafenState(pyspiel.State):  # type: ignore[misc]
         return self.seat
 
     def is_terminal(self) -> bool:
-        return self.seat == pyspiel.PlayerId.TERMINAL
+        return self.seat == int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(DRAW, 1.0)]
@@ -120,7 +120,8 @@ class HafenState(pyspiel.State):  # type: ignore[misc]
             table.start(int(game.deals.integers(SEEDS, dtype=np.uint64)))
         else:
             table.put(self.record)
-            self.result = table.play(action)
+            table.play(action)
+            self.result = table.rewards
         self.record = table.record
         self.seat = table.seat if not table.over else int(pyspiel.PlayerId.TERMINAL)
         self.codes = table.legal()

@@ -38,14 +38,18 @@ class Opponents:
         assert self._policy is not None
         games.observe()
         masks = games.mask[rows]
-        moves = np.asarray(self._policy({"observation": games.observations[rows], "action_mask": masks.astype(np.int8)}))
+        moves = np.asarray(
+            self._policy({"observation": games.observations[rows], "action_mask": masks.astype(np.int8)})
+        )
         if moves.shape != rows.shape or moves.dtype.kind not in "iu":
             raise IllegalMove(f"the opponents' function gave {moves!r}, not {len(rows)} whole numbers")
         known = (moves >= 0) & (moves < masks.shape[1])
         legal = known & masks[np.arange(len(rows)), np.where(known, moves, 0)]
         if not legal.all():
             wrong = int(np.argmin(legal))
-            raise IllegalMove(f"the opponents' function gave move {moves[wrong]} in environment {rows[wrong]}: not legal")
+            raise IllegalMove(
+                f"the opponents' function gave move {moves[wrong]} in environment {rows[wrong]}: not legal"
+            )
         return moves.astype(np.int64)
 
 

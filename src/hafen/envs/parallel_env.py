@@ -15,14 +15,14 @@ from hafen.play.game import Game
 from hafen.play.numbers import SEEDS
 
 
-class HafenParallel(ParallelEnv[str, dict[str, Any], int]):
+class HafenParallel(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """Every seat acts in every step. The action of a seat that is not to move, whose mask is empty, is ignored."""
 
     def __init__(self, game: Game, reward: str, render_mode: str | None) -> None:
         check_render_mode(render_mode)
         self.game = game
         self.render_mode = render_mode
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": environment_id(game),
             "render_modes": list(RENDER_MODES),
             "observation_layout": game.observation_layout(),
@@ -62,7 +62,8 @@ class HafenParallel(ParallelEnv[str, dict[str, Any], int]):
                 raise IllegalMove(f"move {move!r} is not legal for seat {seat}")
         rewards = np.zeros(self.game.players)
         for move in moves:  # the lowest seat first, which is the one that is asked
-            rewards += self._table.play(move)
+            self._table.play(move)
+            rewards += self._table.rewards
         acting, over = self.agents, self._table.over
         self.agents = [] if over else acting
         return (

@@ -37,7 +37,10 @@ def as_svg(position: Position, lang: str = "en") -> str:
     height = 2 * EDGE + LINE * len(lines)
     width = round(2 * EDGE + LETTER * max(WIDTH, *map(len, lines)))
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="monospace" font-size="14"'
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', f'<rect width="{width}" height="{height}" fill="#FFFFFF"/>']
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size}>',
+        f'<rect width="{width}" height="{height}" fill="#FFFFFF"/>',
+    ]
     for n, line in enumerate(lines):
         weight = ' font-weight="bold"' if n == 0 else ""
         at = f'x="{EDGE}" y="{EDGE + LINE * (n + 1) - 5}"'

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from hafen.envs.batch import lockstep
 from hafen.kernel.backends import kernels
-from hafen.kernel.batch import ASKED, WAIT
+from hafen.kernel.batch import ASKED, NOBODY, WAIT
 from hafen.kernel.chance import signed64
 from hafen.kernel.errors import IllegalMove
 from hafen.play.game import Game
@@ -23,21 +23,20 @@ class Table:
         self._games = lockstep(game, np.full((1, game.players), ASKED, np.int8), "cpu", reward, 1)
         self._compiled = kernels(game.rules, "cpu")
         self._python = kernels(game.rules, "python")
+        self._mask = self._games.mask[0]
         self._seen = np.zeros(1, np.int8)
+        self._numbers = int(game.rules.OBSERVATION)
         self._state = self._python.record(self._games.states)  # the same bytes, for what is asked now and then
         self._buffer = self._python.move_buffer()
+        self.seat = NOBODY  # the seat that is asked; -1 once the game is over
 
     def start(self, seed: int) -> None:
         self._games.start(np.array([signed64(check_seed(seed))], np.int64))
+        self.seat = int(self._games.seats[0])
 
     @property
     def over(self) -> bool:
-        return bool(self._games.seats[0] < 0)
-
-    @property
-    def seat(self) -> int:
-        """The seat that is asked; -1 once the game is over."""
-        return int(self._games.seats[0])
+        return self.seat == NOBODY
 
     @property
     def to_move(self) -> list[int]:
@@ -46,33 +45,38 @@ class Table:
 
     def observe(self, seat: int) -> npt.NDArray[np.int16]:
         self._seen[0] = seat
-        out = np.empty((1, self.game.rules.OBSERVATION), np.int16)
+        out: npt.NDArray[np.int16] = np.empty((1, self._numbers), np.int16)
         self._compiled.observe_range(self._games.states, self._seen, out, 0, 1)
-        return out[0]
+        seen: npt.NDArray[np.int16] = out[0]
+        return seen
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """1 for each legal move of a seat, none if it is not to move."""
-        if seat == self._games.seats[0]:
-            copied: npt.NDArray[np.int8] = self._games.mask[0].astype(np.int8)
+        if seat == self.seat:
+            copied: npt.NDArray[np.int8] = self._mask.astype(np.int8)
             return copied
-        mask = np.zeros(self.game.rules.MOVES, np.int8)
+        mask = np.zeros(len(self._mask), np.int8)
         mask[self._buffer[: self._python.legal(self._state, seat, self._buffer)]] = 1
         return mask
 
     def legal(self) -> list[int]:
         """The moves of the seat that is asked."""
-        codes: list[int] = self._games.mask[0].nonzero()[0].tolist()
+        codes: list[int] = self._mask.nonzero()[0].tolist()
         return codes
 
-    def play(self, code: Any) -> list[float]:
-        """Play a move of the seat that is asked; the reward of each seat. IllegalMove changes nothing."""
-        games = self._games
-        if not is_whole(code) or not 0 <= code < len(games.mask[0]) or not games.mask[0, code]:
+    def play(self, code: Any) -> None:
+        """Play a move of the seat that is asked. IllegalMove changes nothing."""
+        if not is_whole(code) or not 0 <= code < len(self._mask) or not self._mask[code]:
             raise IllegalMove(self._refusal(code))
-        games.chosen[0] = code
-        games.step(again=False)
-        rewards: list[float] = games.rewards[0].tolist()
-        return rewards
+        self._games.chosen[0] = code
+        self._games.step(again=False)
+        self.seat = int(self._games.seats[0])
+
+    @property
+    def rewards(self) -> list[float]:
+        """What the last move brought each seat."""
+        brought: list[float] = self._games.rewards[0].tolist()
+        return brought
 
     @property
     def ply(self) -> int:
@@ -81,13 +85,14 @@ class Table:
     @property
     def record(self) -> bytes:
         """The state as bytes."""
-        return self._games.states.tobytes()
+        return bytes(self._games.states.tobytes())
 
     def put(self, record: bytes) -> None:
         """Go on from the bytes of a record of this game."""
         self._games.states.view(np.uint8)[:] = np.frombuffer(record, np.uint8)
         self._games.chosen[0] = WAIT
         self._games.step(again=False)
+        self.seat = int(self._games.seats[0])
 
     def redeal(self, seat: int, seed: int) -> None:
         """Deal anew all that a seat cannot know."""

@@ -1,7 +1,7 @@
 """Gymnasium, many games at once: one seat learns against others, or every seat is asked in turn (self-play)."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -20,10 +20,9 @@ from hafen.kernel.errors import IllegalMove, OptionError
 from hafen.play.game import Game
 from hafen.play.numbers import SEEDS, check_seed, is_whole
 
-class HafenVector(VectorEnv[dict[str, Any], npt.NDArray[Any], npt.NDArray[Any]]):
-    """``num_envs`` games. A game that ended begins anew with the next step, whose action there is ignored."""
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": list(RENDER_MODES)}
+class HafenVector(VectorEnv[dict[str, Any], npt.NDArray[Any], npt.NDArray[Any]]):  # type: ignore[misc]
+    """``num_envs`` games. A game that ended begins anew with the next step, whose action there is ignored."""
 
     def __init__(
         self,
@@ -42,8 +41,10 @@ class HafenVector(VectorEnv[dict[str, Any], npt.NDArray[Any], npt.NDArray[Any]])
         self.game = game
         self.num_envs = int(num_envs)
         self.render_mode = render_mode
-        self.metadata = HafenVector.metadata | {
+        self.metadata: dict[str, Any] = {
             "name": environment_id(game),
+            "autoreset_mode": AutoresetMode.NEXT_STEP,
+            "render_modes": list(RENDER_MODES),
             "observation_layout": game.observation_layout(),
         }
         self.single_observation_space = observation_space(game)
@@ -93,12 +94,15 @@ class HafenVector(VectorEnv[dict[str, Any], npt.NDArray[Any], npt.NDArray[Any]])
         if seed is None:
             return row_seeds(int(self.np_random.integers(SEEDS, dtype=np.uint64)), self.num_envs)
         if is_whole(seed):
-            VectorEnv.reset(self, seed=int(seed))  # type: ignore[call-overload]
-            return row_seeds(check_seed(seed), self.num_envs)
+            first = check_seed(seed)
+            super().reset(seed=first)
+            return row_seeds(first, self.num_envs)
         if not isinstance(seed, Sequence) or len(seed) != self.num_envs:
             raise OptionError(f"seed is one number, or a list of {self.num_envs}")
         drawn = self.np_random.integers(SEEDS, size=self.num_envs, dtype=np.uint64)
-        chosen = [check_seed(given) if given is not None else int(spare) for given, spare in zip(seed, drawn, strict=True)]
+        chosen = [
+            check_seed(given) if given is not None else int(spare) for given, spare in zip(seed, drawn, strict=True)
+        ]
         return np.array([signed64(number) for number in chosen], np.int64)
 
     def _check(self, actions: npt.NDArray[Any]) -> None:

@@ -4,7 +4,7 @@ Every function works on game ``i`` of an array of records, so that a CPU walks t
 thread of a GPU takes one. Seats may play by themselves: a call then ends where a seat that is asked is to move.
 """
 
-from typing import Any
+from typing import Any, Protocol
 
 from hafen.kernel.chance import policy_pick
 from hafen.kernel.compile import kernel
@@ -47,8 +47,14 @@ def play_on(s: Any, i: int, policies: Ints, seed: int, moves: Ints) -> None:
             apply(s, seat, i64(moves[policy_pick(seed, i64(s.ply), n)]))
 
 
+class Weights(Protocol):
+    """Numbers that need not be whole."""
+
+    def __getitem__(self, index: int, /) -> float: ...
+
+
 @kernel
-def counts_points(weights: Any) -> bool:
+def counts_points(weights: Weights) -> bool:
     return weights[POINTS] != 0 or weights[LEAD] != 0
 
 
@@ -60,7 +66,7 @@ def begin(
     options: Ints,
     seeds: Ints,
     policies: Ints,
-    weights: Any,
+    weights: Weights,
     counted: Ints,
     moves: Ints,
     tally: Ints,
@@ -93,7 +99,7 @@ def lead_in_places(s: Any, seat: int, standing: Ints) -> int:
 def reward(
     s: Any,
     i: int,
-    weights: Any,
+    weights: Weights,
     counted: Ints,
     rewards: Any,
     final_points: Ints,
@@ -134,7 +140,7 @@ def step_game(
     options: Ints,
     seeds: Ints,
     policies: Ints,
-    weights: Any,
+    weights: Weights,
     again: int,
     chosen: Ints,
     seats: Ints,
@@ -185,7 +191,7 @@ def step_range(
     options: Ints,
     seeds: Ints,
     policies: Ints,
-    weights: Any,
+    weights: Weights,
     again: int,
     chosen: Ints,
     seats: Ints,

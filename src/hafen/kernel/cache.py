@@ -62,7 +62,8 @@ def cache_root() -> Path:
 def cache_folder(rules: ModuleType) -> Path:
     """The folder for compiled code of a game in its present form."""
     game = "-".join(rules.__name__.split(".")[-2:])
-    key = hash_files(sources_of(rules), sys.version, platform.machine(), version("numba"), version("numpy"))
+    tools = (sys.version, platform.machine(), version("numba"), version("numpy"))
+    key = hash_files(sources_of(rules), *tools, *_stamps())
     folder = cache_root() / f"{game}-{key}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
@@ -72,6 +73,11 @@ def cache_folder(rules: ModuleType) -> Path:
             if OURS.fullmatch(old.name) and time.time() - old.stat().st_mtime > KEPT_SECONDS:
                 shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+def _stamps() -> list[str]:
+    """Where this package lies and when its files were written: Numba takes compiled code of no other copy."""
+    return [f"{path} {path.stat().st_mtime_ns}" for path in sorted(Path(__file__).parent.glob("*.py"))]
 
 
 def is_compiled(rules: ModuleType) -> bool:

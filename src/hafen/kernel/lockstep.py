@@ -127,4 +127,3 @@ class Lockstep:
         if self._pool is None:
             return [work(self._parts[0])]
         return list(self._pool.map(work, self._parts))
-

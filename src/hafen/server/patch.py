@@ -12,7 +12,8 @@ Patch = list[list[Any]]
 
 def diff(old: Any, new: Any) -> Patch:
     found: Patch = []
-    _compare(old, new, [], found)
+    if old != new:
+        _compare(old, new, [], found)
     return found
 
 

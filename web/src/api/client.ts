@@ -2,7 +2,6 @@ import { settings } from '../frame/settings.svelte';
 import { word } from '../i18n';
 import type {
   Catalogue,
-  Hint,
   LoggedMove,
   Me,
   NewTable,
@@ -13,7 +12,7 @@ import type {
   Table,
   TableRow,
 } from './types';
-import type { Cards, Preset } from './views';
+import type { Cards, Hint, Preset } from './views';
 
 /** The server said no, in one sentence; `offline` if it could not be reached. */
 export class Refused extends Error {

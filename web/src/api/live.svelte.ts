@@ -3,8 +3,8 @@ import { pause } from '../frame/travel';
 import { api, Refused } from './client';
 import { applyPatch } from './patch';
 import { TableSocket } from './socket';
-import type { ChatLine, Hint, Message, Table } from './types';
-import type { View } from './views';
+import type { ChatLine, Message, Table } from './types';
+import type { Hint, View } from './views';
 
 const RETRY = 1500;
 const NOTICED = 1200;

@@ -1,118 +1,52 @@
-// Answers of the server apart from views.
+// Answers of the server apart from views, as its OpenAPI page describes them (`npm run types`), with what JSON leaves open made
+// exact: options are plain values, views are views.
 
-import type { Card, Hint, Said, Seat, View } from './views';
+import type { components } from './types.gen';
+import type { Said, Seat, View } from './views';
+
+type Schemas = components['schemas'];
+type With<T, Exact> = Omit<T, keyof Exact> & Exact;
 
 export type OptionValue = number | string | boolean;
 export type Options = Record<string, OptionValue>;
 export type Titles = Record<string, string>;
 
-export interface GameOption {
-  name: string;
-  values: OptionValue[];
-  default: OptionValue;
-  titles: Titles;
-  value_titles?: Record<string, Titles> | null;
-}
+export type GameOption = Schemas['OptionSchema'];
+export type GameEntry = With<
+  Schemas['GameEntry'],
+  {
+    /** Every playable combination of players and mode. */
+    tables: Options[];
+    quick: With<Schemas['Quick'], { options: Options }>;
+  }
+>;
+export type Catalogue = With<Schemas['Catalogue'], { games: GameEntry[] }>;
 
-export interface GameEntry {
-  id: string;
-  titles: Titles;
-  players: number[];
-  options: GameOption[];
-  /** Every playable combination of players and mode. */
-  tables: Options[];
-  quick: { options: Options; level: string };
-}
+export type TableRow = With<Schemas['TableRow'], { options: Options; seats: Seat[] }>;
+export type Table = With<Schemas['Table'], { options: Options; seats: Seat[] }>;
+export type Shuffle = Schemas['Shuffle'];
+export type Me = With<Schemas['Me'], { tables: TableRow[] }>;
+/** Bots are those of the catalogue. */
+export type NewSeat = With<Schemas['NewSeat'], { bot?: string }>;
+export type NewTable = With<Schemas['NewTable'], { seats: NewSeat[] }>;
+export type Played = Schemas['Played'];
 
-export interface Catalogue {
-  games: GameEntry[];
-  bots: { id: string; titles: Titles }[];
-  languages: string[];
-}
-
-export interface TableRow {
-  id: string;
-  game: string;
-  options: Options;
-  created: string;
-  seats: Seat[];
-  to_move: number[];
-  my_turn: boolean;
-  prompt: string;
-  over: boolean;
-  places?: number[] | null;
-  deadline?: string | null;
-  listed: boolean;
-  ply: number;
-  round?: number | null;
-}
-
-export interface Table extends TableRow {
-  owner: boolean;
-  mine: number[];
-  study: boolean;
-  warnings: string[];
-  rematch?: string | null;
-  undo_request?: { seat: number; yes: number[] } | null;
-  seconds_per_move: number | null;
-  shuffle: Shuffle;
-}
-
-export interface Shuffle {
-  hash: string;
-  seed?: string | null;
-  salt?: string | null;
-}
-
-export interface Me {
-  name: string;
-  tables: TableRow[];
-}
-
-export interface NewSeat {
-  kind: 'me' | 'here' | 'bot' | 'open';
-  bot?: string;
-  name?: string;
-}
-
-export interface NewTable {
-  game: string;
-  options: Options;
-  seats: NewSeat[];
-  seconds_per_move?: number | null;
-  listed?: boolean;
-}
-
-export interface LoggedMove {
-  ply: number;
-  seat: number;
-  text: string;
-  round?: number | null;
-  events: Said[];
-}
-
-export interface ReplayStep {
-  ply: number;
-  first: number;
-  last: number;
-  seat: number | null;
-  move: { seat: number; text: string } | null;
-  events: Said[];
-  view: View;
-  /** Of every seat, once the match is over. */
-  views?: Record<string, View> | null;
-}
+export type LoggedMove = With<Schemas['LoggedMove'], { events: Said[] }>;
+export type ReplayStep = With<
+  Schemas['Replay'],
+  {
+    events: Said[];
+    view: View;
+    /** Of every seat, once the match is over. */
+    views?: Record<string, View> | null;
+  }
+>;
 
 export interface ChatLine {
   seat: number | null;
   name: string;
   text: string;
   at: string;
-}
-
-export interface Played {
-  seq: number;
-  decision: number;
 }
 
 export type PatchStep = [path: (string | number)[], value?: unknown];
@@ -132,5 +66,3 @@ export type Message = { seq: number } & (
   | { kind: 'table'; table: Table }
   | ({ kind: 'chat' } & ChatLine)
 );
-
-export type { Card, Hint, Seat };

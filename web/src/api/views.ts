@@ -82,9 +82,10 @@ export interface Hint {
   reason: string | null;
   visits: number;
   points: number;
-  points_error: number;
+  /** How far the true value may be off; null if too little was tried to tell. */
+  points_error: number | null;
   place: number;
-  place_error: number;
+  place_error: number | null;
 }
 
 /** What a player of Die Speicherstadt decides ahead. */

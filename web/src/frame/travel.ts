@@ -9,6 +9,7 @@ const EASE = 'cubic-bezier(.2,.7,.2,1)';
 const OUTLINE = 1500;
 
 const MOST = 24;
+const NEAR = 20;
 
 interface Trip {
   node: HTMLElement | SVGGraphicsElement;
@@ -50,9 +51,10 @@ export async function travel(root: Element | undefined): Promise<void> {
     const to = node.getBoundingClientRect();
     if (from && to.width > 0 && movedAway(from, to)) moved.push({ node, from, to });
   }
+  const trips = moved.filter((trip) => !isCarried(trip, moved));
   // When nearly everything moves, the page was laid out anew and nothing travelled.
-  if (moved.length > MOST) return;
-  for (const trip of moved) {
+  if (trips.length > MOST) return;
+  for (const trip of trips) {
     if (still()) outline(trip.node);
     else if (isCut(trip)) fly(trip);
     else slide(trip);
@@ -64,8 +66,18 @@ export function arrive(): void {
   for (const animation of under) animation.finish();
 }
 
+// A bar over the board that grows by a line moves everything a little: that is no journey.
 function movedAway(from: DOMRect, to: DOMRect): boolean {
-  return Math.abs(from.left - to.left) > 3 || Math.abs(from.top - to.top) > 3;
+  return Math.abs(from.left - to.left) > NEAR || Math.abs(from.top - to.top) > NEAR;
+}
+
+/** Whether a piece lies on another one and goes with it, as a worker on a card. */
+function isCarried({ node, from, to }: Trip, moved: Trip[]): boolean {
+  return moved.some((other) => {
+    const sideways = other.from.left - other.to.left - (from.left - to.left);
+    const upright = other.from.top - other.to.top - (from.top - to.top);
+    return other.node !== node && other.node.contains(node) && Math.hypot(sideways, upright) < NEAR;
+  });
 }
 
 function outline(node: Element): void {

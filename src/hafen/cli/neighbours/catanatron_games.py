@@ -17,10 +17,10 @@ def episode() -> Callable[[], tuple[float, float]]:
     rng = random.Random(0)
 
     def play() -> tuple[float, float]:
-        game = Game([RandomPlayer(color) for color in Color], seed=rng.getrandbits(31))
+        game = Game([RandomPlayer(color) for color in Color], seed=1 + rng.getrandbits(31))
         decisions = 0
         while game.winning_color() is None and game.state.num_turns < 1000:  # its own limit
-            decisions += len(game.playable_actions) > 1
+            decisions += len(game.state.playable_actions) > 1
             game.play_tick()
         return decisions, 1
 

@@ -1,4 +1,4 @@
-"""OpenSpiel: its own games in C++, driven from Python, and its compiled rollouts."""
+"""OpenSpiel: its own games in C++, driven from Python, and whole games between its compiled bots."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -10,21 +10,28 @@ from hafen.cli.neighbours import Contestant
 from hafen.cli.neighbours.clock import for_seconds
 
 GAMES = ("gin_rummy", "hearts", "cribbage", "backgammon")
-ROLLOUTS = 4  # whole games in one call
 TRIAL = 4  # games in which decisions are counted
 
 
 def contestants() -> Iterator[Contestant]:
     for name in GAMES:
         game = pyspiel.load_game(name)
-        yield Contestant("open_spiel", name, "observed", for_seconds(episode(game, observed=True)))
+        if tensor_of(game):
+            yield Contestant("open_spiel", name, "observed", for_seconds(episode(game, observed=True)))
         yield Contestant("open_spiel", name, "step", for_seconds(episode(game, observed=False)))
-        yield Contestant("open_spiel", name, "loop", for_seconds(rollouts(game)))
+        yield Contestant("open_spiel", name, "loop", for_seconds(compiled_game(game)))
+
+
+def tensor_of(game: Any) -> str | None:
+    """The method that gives a player's numbers; cribbage has none."""
+    kind = game.get_type()
+    if kind.provides_observation_tensor:
+        return "observation_tensor"
+    return "information_state_tensor" if kind.provides_information_state_tensor else None
 
 
 def episode(game: Any, *, observed: bool) -> Callable[[], tuple[float, float]]:
-    rng, kind = random.Random(0), game.get_type()
-    tensor = "observation_tensor" if kind.provides_observation_tensor else "information_state_tensor"
+    rng, tensor = random.Random(0), tensor_of(game) or ""
 
     def play() -> tuple[float, float]:
         state, decisions = game.new_initial_state(), 0
@@ -44,14 +51,15 @@ def episode(game: Any, *, observed: bool) -> Callable[[], tuple[float, float]]:
     return play
 
 
-def rollouts(game: Any) -> Callable[[], tuple[float, float]]:
-    """Random games inside OpenSpiel; how many decisions a game has is counted from Python beforehand."""
+def compiled_game(game: Any) -> Callable[[], tuple[float, float]]:
+    """A whole game inside OpenSpiel; how many decisions a game has is counted from Python beforehand."""
     trial = episode(game, observed=False)
     decisions = sum(trial()[0] for _ in range(TRIAL)) / TRIAL
-    evaluator, start = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 0), game.new_initial_state()
+    bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(game.num_players())]
+    rng = random.Random(0)
 
     def play() -> tuple[float, float]:
-        evaluator.evaluate(start)
-        return ROLLOUTS * decisions, ROLLOUTS
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, rng.getrandbits(31))
+        return decisions, 1
 
     return play

@@ -1,4 +1,4 @@
-"""PettingZoo's classic games, without the wrappers that check their callers."""
+"""PettingZoo's classic games, as its documentation makes them, and raw: without the wrappers that check callers."""
 
 import importlib
 import random
@@ -16,10 +16,11 @@ GAMES = ("tictactoe_v3", "connect_four_v3", "chess_v6", "leduc_holdem_v4", "texa
 def contestants() -> Iterator[Contestant]:
     for name in GAMES:
         try:
-            env = importlib.import_module(f"pettingzoo.classic.{name}").raw_env()
+            module = importlib.import_module(f"pettingzoo.classic.{name}")
         except ImportError:  # some need a package of their own
             continue
-        yield Contestant("pettingzoo", name, "observed", for_seconds(episode(env)))
+        yield Contestant("pettingzoo", name, "observed", for_seconds(episode(module.env())))
+        yield Contestant("pettingzoo", f"{name} raw", "observed", for_seconds(episode(module.raw_env())))
 
 
 def episode(env: Any) -> Callable[[], tuple[float, float]]:

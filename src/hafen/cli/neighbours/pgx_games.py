@@ -25,7 +25,7 @@ def contestants() -> Iterator[Contestant]:
 def batch_steps(env: Any, rows: int) -> Callable[[], tuple[float, float]]:
     step = jax.vmap(auto_reset(env.step, env.init))
 
-    @jax.jit
+    @jax.jit  # type: ignore[untyped-decorator]
     def advance(state: Any, key: Any) -> tuple[Any, Any]:
         chosen, dealt, following = jax.random.split(key, 3)
         scores = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)

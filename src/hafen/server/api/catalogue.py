@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request
 
 from hafen.games import GAMES, get
 from hafen.kernel.words import LANGUAGES
-from hafen.play.fuzz import every_table
 from hafen.play.game import Game, catalogue, combinations, game
 from hafen.server.api import models
 from hafen.server.api.deps import AnyCaller, Json
@@ -30,17 +29,17 @@ def get_catalogue() -> Json:
     return Json(_catalogue(), headers=A_WHILE)
 
 
-@router.get("/games/{game}/cards", response_model=dict[str, dict[str, dict[str, Any]]])
+@router.get("/games/{game}/cards", response_model=dict[str, dict[str, Any]])
 def get_cards(game: str, request: Request, caller: AnyCaller) -> Json:
     """Everything that can be explained: name, short name, help, what is printed, and how sure that is."""
     chosen = _game(game, request)
-    return Json(_cards(chosen, caller.lang), headers=A_WHILE)
+    return Json(chosen.names(caller.lang), headers=A_WHILE)
 
 
-@router.get("/games/{game}/rules", response_model=list[models.Chapter])
+@router.get("/games/{game}/rules", response_model=models.Rules)
 def get_rules(game: str, request: Request, caller: AnyCaller) -> Json:
     """The rules in our own words, with what the chosen options change."""
-    return Json(_rules(_game(game, request), caller.lang), headers=A_WHILE)
+    return Json({"lines": _game(game, request).rules_text(caller.lang)}, headers=A_WHILE)
 
 
 def _game(game_id: str, request: Request) -> Game:
@@ -91,42 +90,3 @@ def _value_titles(game_id: str, option: str) -> dict[str, Any]:
     titles = {lang: game(game_id).words(lang).table.get(f"{option}s", {}) for lang in LANGUAGES}
     named = {value: {lang: titles[lang][value] for lang in LANGUAGES} for value in titles[LANGUAGES[0]]}
     return {"value_titles": named} if named else {}
-
-
-@cache
-def _cards(chosen: Game, lang: str) -> dict[str, dict[str, Any]]:
-    """By section: the cards of the game, pieces that are in no pile, and every table of names."""
-    words = chosen.words(lang).table
-    cards = {card["card"]: card for card in chosen.cards(lang)}
-    elsewhere = {
-        c[key] for t in every_table(chosen.id) for c in t.definition.cards(t.options) for key in ("card", "id")
-    }
-    pieces = {key: texts for key, texts in words["cards"].items() if key not in elsewhere or key in cards}
-    sections: dict[str, dict[str, Any]] = {"cards": pieces | cards}
-    for section, table in words.items():
-        if isinstance(table, Mapping) and section not in _SENTENCES and all(isinstance(v, str) for v in table.values()):
-            sections[section] = {key: {"name": name} for key, name in table.items()}
-    return sections
-
-
-_SENTENCES = ("cards", "prompts", "moves", "why_not", "events", "units", "rules_of")
-
-
-def _rules(chosen: Game, lang: str) -> list[dict[str, str]]:
-    table = chosen.words(lang).table
-    lines = list(table["rules"])
-    for option, added in table.get("rules_of", {}).items():
-        value = chosen.options[option]
-        if isinstance(added, Mapping):
-            lines += added.get(value, [])
-        elif value:
-            lines += added
-    return [_chapter(number, line) for number, line in enumerate(lines, 1)]
-
-
-def _chapter(number: int, line: str) -> dict[str, str]:
-    """A line of rules begins with what it is about."""
-    title, colon, text = line.partition(": ")
-    if not colon or len(title) > 60:
-        return {"id": str(number), "title": "", "text": line}
-    return {"id": str(number), "title": title, "text": text[0].upper() + text[1:]}

@@ -186,10 +186,10 @@ class Why(BaseModel):
     text: str
 
 
-class Chapter(BaseModel):
-    id: str
-    title: str
-    text: str
+class Rules(BaseModel):
+    """One paragraph a line; most begin with what they are about and a colon."""
+
+    lines: list[str]
 
 
 class Hint(BaseModel):

@@ -92,7 +92,7 @@ async def rematch(table: OpenTable, caller: Member) -> Json:
 
 
 def created(caller: Caller, table: str) -> dict[str, str]:
-    return {"id": table, "url": f"{caller.state.settings.public_url.rstrip('/')}/#/table/{table}"}
+    return {"id": table, "url": f"{caller.state.settings.public_url.rstrip('/')}/#/t/{table}"}
 
 
 def _game(asked: models.NewTable) -> Game:

@@ -93,9 +93,10 @@ class Channel:
         for key, audience in list(self.audiences.items()):
             if not audience.listeners and audience.left <= past:
                 del self.audiences[key]
-            elif audience.spoken <= past:
-                while len(audience.messages) > 1:  # who has the last one has missed nothing
-                    audience.messages.popleft()
+            elif audience.spoken <= past and audience.messages:
+                last, _ = audience.messages[-1]  # who has this one has missed nothing
+                audience.messages.clear()
+                audience.messages.append((last, ""))
 
     @property
     def online(self) -> set[str]:

@@ -26,6 +26,7 @@ from hafen.server.tables.live import LiveTable
 from hafen.server.tables.seating import Holder
 
 SWEEP_SECONDS = 1.0
+TRIM_SECONDS = 60.0  # giving memory back takes a good part of a second
 
 
 class House:
@@ -38,6 +39,8 @@ class House:
         self.channels: dict[str, Channel] = {}
         self._fetching: dict[str, asyncio.Task[LiveTable]] = {}
         self._behind: set[str] = set()
+        self._given_up = 0
+        self._trimmed = 0.0
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -115,8 +118,10 @@ class House:
             idle = [live for live in self.tables.values() if live.idle]
             for live in idle:
                 await self._safely(self._give_up(live))
-            if idle:
+            self._given_up += len(idle)
+            if self._given_up and time.monotonic() > self._trimmed + TRIM_SECONDS:
                 give_back_memory()
+                self._given_up, self._trimmed = 0, time.monotonic()
 
     async def _tell_deadline(self, table_id: str) -> None:
         live = await self.table(table_id)

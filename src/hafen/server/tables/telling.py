@@ -111,7 +111,7 @@ def greet(table: "LiveTable", key: Key, listener: Listener) -> None:
     audience = channel.audiences[key]
     text = orjson.dumps({"seq": channel.seq, "kind": "hello", **hello(table, key)}).decode()
     if not audience.messages:
-        audience.messages.append((channel.seq, text))  # from here on everything is remembered
+        audience.messages.append((channel.seq, ""))  # from here on everything is remembered
     listener.put(text)
 
 

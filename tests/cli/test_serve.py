@@ -1,0 +1,45 @@
+"""What ``hafen serve`` says before anybody plays."""
+
+import pytest
+
+import hafen
+from hafen.cli.serve import greeting
+from hafen.server.settings import Settings
+from tests.cli.run import refusal
+
+LOCAL = "http://127.0.0.1:8642/"
+
+
+def test_alone_it_says_how_to_let_others_in() -> None:
+    assert greeting(Settings(), LOCAL) == [f"Hafen: {LOCAL}", "For others on your network: hafen serve --host 0.0.0.0"]
+
+
+def test_others_get_an_address_and_a_picture_of_it() -> None:
+    local, others, picture = greeting(Settings(public_url="https://table.example"), LOCAL)
+    assert local == f"Hafen: {LOCAL}"
+    assert others == "For others: https://table.example"
+    assert len(picture.splitlines()) > 10
+
+
+def test_an_address_of_the_network() -> None:
+    _, others, _ = greeting(Settings(host="192.0.2.7", port=9000), LOCAL)
+    assert others == "For others: http://192.0.2.7:9000/"
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "told"),
+    [
+        ("HAFEN_PORT", "many", "HAFEN_PORT is a number, not 'many'"),
+        ("HAFEN_COMPILE", "yes", "HAFEN_COMPILE is 0 or 1, not 'yes'"),
+    ],
+)
+def test_bad_settings_are_one_line(monkeypatch: pytest.MonkeyPatch, variable: str, value: str, told: str) -> None:
+    monkeypatch.setenv(variable, value)
+    assert refusal("serve", "--no-browser") == told
+
+
+def test_options_go_before_the_environment() -> None:
+    assert Settings.read({"HAFEN_PORT": "1234"}, port=None).port == 1234
+    assert Settings.read({"HAFEN_PORT": "1234"}, port=99).port == 99
+    with pytest.raises(hafen.OptionError):
+        Settings.read({"HAFEN_BOT_WORKERS": "two"})
