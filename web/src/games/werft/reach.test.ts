@@ -28,8 +28,13 @@ function page(view: View<WerftTable>, which: Page): Button[] {
 }
 
 function buttons(html: string): Button[] {
-  return [...html.matchAll(/<button((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*>/g)].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name, value]) => [name, value])),
+  return [...html.matchAll(/<button((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*>(.*?)<\/button>/gs)].map(
+    ([, attributes = '', content = '']) => ({
+      text: content.replaceAll(/<!--.*?-->|<[^>]*>/gs, ''),
+      ...Object.fromEntries(
+        [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name, value]) => [name, value]),
+      ),
+    }),
   );
 }
 
@@ -55,7 +60,8 @@ describe.each(recorded.views.map((view) => ({ name: nameOf(view), view })))('$na
     for (const button of page(view, which).filter((lit) => lit['data-code'] !== undefined)) {
       const move = view.moves.find((legal) => String(legal.code) === button['data-code']);
       expect(button['data-target']).toBeDefined();
-      expect(button['aria-label']).toContain(move?.text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+      const [name, quote] = button['aria-label'] ? [button['aria-label'], '&quot;'] : [button.text, '"'];
+      expect(name).toContain(move?.text.replaceAll('&', '&amp;').replaceAll('"', quote));
     }
   });
 
