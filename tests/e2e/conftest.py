@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.e2e.browser import Visitor, launch
+from tests.e2e.browser import PATIENCE, Visitor, launch
 from tests.server.running import ServerProcess, free_port
 
 NewVisitor = Callable[..., Visitor]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")

@@ -117,7 +117,11 @@ def test_text_of_people_stays_text(new_visitor: Callable[..., Visitor]) -> None:
 
 def test_the_first_visit_is_light(visitor: Visitor) -> None:
     answers: list[Response] = []
-    visitor.page.on("response", answers.append)
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    visitor.page.on("response", note)
     visitor.go().get_by_role("button", name="Play now").first.wait_for()
     sizes = {answer.url: len(gzip.compress(answer.body())) for answer in answers if answer.url.startswith(visitor.url)}
     assert any(url.endswith(".js") for url in sizes)

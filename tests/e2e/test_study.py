@@ -30,15 +30,17 @@ def test_undo(visitor: Visitor, scene: Scene) -> None:
     page = visitor.sit(table)
     before = lit(page)
     ply = visitor.api.ask(f"/tables/{table}")["ply"]
-    moves = page.locator("[data-target]:not([data-source])")
-    moves.first.click()
+    page.locator("[data-target]:not([data-source])").first.click()
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_enabled()
-    while visitor.api.ask(f"/tables/{table}")["ply"] > ply:
-        Clicker(page).look()
-        undo.click()
-        expect(page.locator(".prompt.mine")).to_be_visible()
-    assert visitor.api.ask(f"/tables/{table}")["ply"] == ply
+    Clicker(page).look()
+    while (now := visitor.api.ask(f"/tables/{table}")["ply"]) > ply:
+        with page.expect_response(lambda answer: answer.url.split("?")[0].endswith("/undo")) as answer:
+            undo.click()
+        assert answer.value.ok
+        assert visitor.api.ask(f"/tables/{table}")["ply"] < now
+    assert now == ply
+    expect(page.locator(".prompt.mine")).to_be_visible()
     page.reload()
     assert lit(page) == before
 
