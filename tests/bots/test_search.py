@@ -141,6 +141,20 @@ def test_a_search_does_not_see_what_another_seat_has_just_chosen() -> None:
         assert Search(game, INFORMED, 1, 1, "cpu").look(chosen, second, 60) == looks
 
 
+@pytest.mark.parametrize("game", [hafen.game("speicherstadt", players=2), hafen.game("werft", players=2)], ids=name)
+def test_the_next_decision_goes_on_from_what_is_known(game: hafen.Game) -> None:
+    position, search = game.start(seed=1), Search(game, INFORMED, 1, 1, "cpu")
+    seat = position.to_move[0]
+    reveals, move = position.reveals, search.choose(position, seat, 300)
+    looked_at = search._trees[0].root_visits(seat, together=False)[move]
+    position.play(move)
+    while seat not in position.to_move:
+        position.play(position.legal()[0])
+    assert position.reveals == reveals
+    search._keep(position, seat)
+    assert 0 < search._trees[0].visits <= looked_at
+
+
 def test_what_one_seat_knew_is_not_used_for_another() -> None:
     game = hafen.game("kontor")
     position = game.start(seed=1)
