@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.e2e.browser import PATIENCE
 
@@ -25,7 +25,7 @@ LOOK = """
   const lit = [...document.querySelectorAll('[data-target], [data-source]')].filter(shown);
   const open = lit.filter((node) => node.contains(document.elementFromPoint(...middle(node))));
   return {
-    over: !!sheet,
+    over: !!sheet || !!document.querySelector('.notice.end'),
     mine,
     prompt: document.querySelector('.prompt')?.textContent.trim() ?? '',
     lit: lit.map((node) => node.dataset.target ?? node.dataset.source),
@@ -94,3 +94,12 @@ class Clicker:
         if final and self._chance.random() < 0.7:
             return self._chance.choice(final)
         return self._chance.choice(lit)
+
+
+def score_sheet(page: Page) -> Locator:
+    """The sheet of a match that is over. A click meant for the table may have closed it."""
+    sheet = page.get_by_role("dialog", name="Score sheet")
+    if not sheet.is_visible():
+        page.get_by_role("button", name="Score sheet").click()
+        sheet.wait_for()
+    return sheet

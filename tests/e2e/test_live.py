@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitor
-from tests.e2e.driver import Clicker
+from tests.e2e.driver import Clicker, score_sheet
 from tests.server.running import PATIENCE, ServerProcess, free_port
 
 
@@ -45,7 +45,7 @@ def test_a_live_match_of_two_browsers(new_visitor: Callable[..., Visitor]) -> No
     first.page.keyboard.press("Enter")
     expect(second.page.get_by_role("region", name="Chat")).to_contain_text("Good wind")
     play_together([Clicker(first.page, 1), Clicker(second.page, 2)])
-    sheets = [one.page.get_by_role("dialog", name="Score sheet") for one in (first, second)]
+    sheets = [score_sheet(one.page) for one in (first, second)]
     sums = [sorted(sheet.locator("tfoot tr").first.locator("td").all_inner_texts()) for sheet in sheets]
     assert sums[0] == sums[1]
     # A rematch asked for by both is one table.

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.browser import Visitor
-from tests.e2e.driver import Clicker
+from tests.e2e.driver import Clicker, score_sheet
 
 MATCHES: list[tuple[str, dict[str, Any], str]] = [
     ("speicherstadt", {"kaispeicher": True}, "greedy"),
@@ -20,7 +20,7 @@ def test_a_match_against_a_bot(visitor: Visitor, game: str, options: dict[str, A
     page = visitor.sit(table)
     clicker = Clicker(page)
     clicker.play()
-    sheet = page.get_by_role("dialog", name="Score sheet")
+    sheet = score_sheet(page)
     told = visitor.api.ask(f"/tables/{table}")
     assert told["over"]
     view = visitor.api.ask(f"/tables/{table}/replay", seat=0, ply=told["ply"])["view"]
