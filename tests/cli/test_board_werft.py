@@ -733,7 +733,7 @@ def test_the_load_of_a_ship_is_told_in_one_sentence() -> None:
 
 def test_the_table_is_told_anew_with_every_turn() -> None:
     done = play(["suggest play"] * 12, "--seed", "4", "--lang", "en")
-    turns = len(re.findall(r"^Blue, turn \d+\.$", done.output, re.M))
+    turns = len(re.findall(r"^Your turn \d+\.$", done.output, re.M))
     assert turns > 1
     assert done.output.count("Action track, the leading tile first") == turns
 

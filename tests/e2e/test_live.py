@@ -24,7 +24,7 @@ def open_table_by_hand(page: Page, game: str) -> str:
 def play_together(clickers: list[Clicker], most: int = 3000) -> None:
     """Whoever can press something does, until everybody sees the score sheet."""
     limit = time.monotonic() + PATIENCE
-    for _ in range(most):
+    while sum(len(clicker.pressed) for clicker in clickers) < most:
         seen = [clicker.see() for clicker in clickers]
         if all(found["over"] for found in seen):
             return
@@ -33,7 +33,7 @@ def play_together(clickers: list[Clicker], most: int = 3000) -> None:
                 clicker.click(found)
                 limit = time.monotonic() + PATIENCE
         assert time.monotonic() < limit, f"nobody can press anything: {seen}"
-    raise AssertionError(f"no end after {most} rounds")
+    raise AssertionError(f"no end after {most} clicks, the last: {clickers[0].pressed[-10:]}")
 
 
 def test_a_live_match_of_two_browsers(new_visitor: Callable[..., Visitor]) -> None:
