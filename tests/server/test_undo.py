@@ -45,7 +45,7 @@ def test_one_person_among_bots_goes_back_past_a_reveal(player: Player) -> None:
     with player.socket(table) as socket:
         socket.take()
         seen = []
-        for _ in range(10):
+        for _ in range(20):
             socket.wait(lambda s: bool(s.views["0"]["moves"]))
             seen.append((socket.views["0"]["ply"], json.dumps(socket.views["0"]["table"], sort_keys=True)))
             move(player, table, socket, 0)

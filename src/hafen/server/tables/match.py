@@ -156,8 +156,8 @@ class LiveMatch:
             position.undo()
         for other, code in kept:
             position.play(code, other)
-        if position.last is None and log:  # what lies before was given up
-            position = replayed(self.origin, log)
+        if seat not in {past.seat for past in position.past()} and any(mover == seat for mover, _ in log):
+            position = replayed(self.origin, log)  # what lies before was given up, but may be taken back too
         movers = {mover for mover, _ in gone}
         same = set(self.position.to_move) & set(position.to_move) - movers
         bumped = sum(1 << other for other in range(self.game.players) if other not in same)
