@@ -66,12 +66,12 @@ def test_with_consent_of_all_persons(new_player: NewPlayer) -> None:
     with one.socket(table) as at_one, two.socket(table) as at_two:
         at_one.take()
         at_two.take()
-        mover = next(seat for seat in iter(lambda: waiting_person(one, table), None))
+        mover = waiting_person(one, table)
         player, socket = (one, at_one) if mover == 0 else (two, at_two)
         other, at_other = (two, at_two) if mover == 0 else (one, at_one)
+        socket.wait(lambda s: bool(s.views[str(mover)]["moves"]))
         move(player, table, socket, mover)
-        while waiting_person(one, table) is None:  # a move of the bot would settle what is asked
-            time.sleep(0.05)
+        waiting_person(one, table)  # a move of the bot would settle what is asked
         asked = 1 - mover
         ply = other.ask(f"/tables/{table}")["ply"]
         other.do(f"/tables/{table}/undo/ask", {"seat": asked})
@@ -88,7 +88,8 @@ def test_with_consent_of_all_persons(new_player: NewPlayer) -> None:
         at_other.wait(lambda s: s.views[str(asked)]["ply"] == before - 1)
 
 
-def waiting_person(player: Player, table: str) -> int | None:
+def waiting_person(player: Player, table: str) -> int:
     """The person to move, once the bot has moved."""
-    to_move = player.ask(f"/tables/{table}")["to_move"]
-    return next((seat for seat in to_move if seat != 2), None)
+    while (mover := player.ask(f"/tables/{table}")["to_move"][0]) == 2:
+        time.sleep(0.05)
+    return int(mover)
