@@ -155,7 +155,7 @@ class Search:
         moves, here, record = [], position.last, position.record
         while record != self._record and here is not None and len(here.to_move) == 1:
             moves.append(here.code)
-            record = here.record[: len(position.record)]  # without its log
+            record = here.record
             here = here.before
         known = (record, position.reveals, seat) == (self._record, self._reveals, self._seat)
         for tree in self._trees:

@@ -61,7 +61,7 @@ class Game:
         """A new position; the same seed always gives the same game."""
         position = Position(self)
         position.kernels.setup(position.state, self.option_row, signed64(check_seed(seed)))
-        position.opening = tuple(position.last_events())
+        position.opening = position.journal()
         return position
 
     def load(self, description: Mapping[str, Any], seed: int = 0) -> Position:
@@ -78,7 +78,7 @@ class Game:
         position = Position(self)
         self.definition.load(position.state, told, self.options, check_seed(seed))
         position.kernels.resume(position.state)
-        position.opening = tuple(position.last_events())
+        position.opening = position.journal()
         asked = told.get("to_move", list(position.to_move))
         if asked != list(position.to_move):
             raise PositionError(f"position: to move is {list(position.to_move)}, not {asked!r}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,24 +20,17 @@ if TYPE_CHECKING:
     from hafen.kernel.words import Said
     from hafen.play.game import Game
 
-PACKING = 1  # the quickest
-
 
 class Past(NamedTuple):
     """One move back; positions copied from each other share their past."""
 
     before: Past | None
-    packed: bytes  # the record before the move: mostly zeros, and a long match has many
+    record: bytes  # before the move
     reveals: int  # before the move
     to_move: tuple[int, ...]  # before the move
     seat: int
     code: int
     events: tuple[Said, ...]
-
-    @property
-    def record(self) -> bytes:
-        """The record before the move, with its log."""
-        return zlib.decompress(self.packed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +148,9 @@ class Position:
         code = self._code(move)
         if code not in self.legal_codes(asked):
             raise IllegalMove(f"{self.game.notation(code)}: {self.why_not(code, asked)}")
-        before = (self._past, zlib.compress(self.array.tobytes(), PACKING), self.reveals, self.to_move)
+        before = (self._past, self.record, self.reveals, self.to_move)
         self.kernels.apply(self.state, asked, code)
-        self._past = Past(*before, asked, code, tuple(self.last_events()))
+        self._past = Past(*before, asked, code, self.journal())
 
     def why_not(self, move: Move | int | str, seat: int | None = None, lang: str = "en") -> str | None:
         """Why a move is not possible now, in one sentence; None if it is."""
@@ -229,9 +221,8 @@ class Position:
         return dealt
 
     def _restore(self, record: bytes) -> None:
-        self.array.view(np.uint8)[:] = np.frombuffer(
-            record, np.uint8
-        )  # as bytes: by fields it takes fifty times longer
+        # As bytes: by fields it takes fifty times longer.
+        self.array.view(np.uint8)[: len(record)] = np.frombuffer(record, np.uint8)
 
     def forget(self, kept: int) -> None:
         """Only the last moves can be taken back from now on: what lies before them is given up, to save memory."""
@@ -248,10 +239,14 @@ class Position:
     # For people and programs
 
     def last_events(self) -> list[Said]:
-        """What the last move caused."""
+        """What the last move caused; before the first one, what happened at the start."""
+        return list(self._past.events if self._past else self.opening)
+
+    def journal(self) -> tuple[Said, ...]:
+        """What the rules have just written down, while it still stands in the record."""
         log = self.state.log
         rows = [tuple(log.rows[row, k] for k in range(5)) for row in range(min(log.n, MAX_EVENTS))]
-        return self.game.definition.event_words(rows)
+        return tuple(self.game.definition.event_words(rows))
 
     @property
     def last(self) -> Past | None:
