@@ -1,6 +1,5 @@
 """``hafen serve``: the web table."""
 
-import asyncio
 import io
 import socket
 import threading
@@ -40,7 +39,7 @@ def command(host: str | None, port: int | None, public_url: str | None, data: Pa
         click.echo(line)
     if not no_browser:
         threading.Thread(target=_open_browser, args=(server, local), daemon=True).start()
-    asyncio.run(server.serve())
+    server.run()
     if not server.started:
         raise hafen.HafenError("the server could not start; the lines above say why")
 

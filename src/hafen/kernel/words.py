@@ -6,6 +6,7 @@ plural), and ``{mean:.1f}`` writes a fraction with the sign *decimal*. If the pa
 seat, the template ``<key>_you`` is taken where there is one, so that German and English both read naturally.
 """
 
+import functools
 import string
 import tomllib
 from collections import Counter
@@ -30,9 +31,7 @@ class Words:
         section = self.table["cards"]
         named: dict[str, Any] = {}
         for card in cards:
-            texts = {
-                kind: _Filler(self.table, None).vformat(text, (), card) for kind, text in section[card["id"]].items()
-            }
+            texts = {kind: _Filler(self.table, None).fill(text, card) for kind, text in section[card["id"]].items()}
             named[card["card"]] = texts
         section |= named
 
@@ -52,15 +51,29 @@ class Words:
         roles = [role for role, value in parameters.items() if reader is not None and value == reader]
         addressed = (f"{key}_you" if role == "seat" else f"{key}_you_{role}" for role in roles)
         key = next((found for found in addressed if found in templates), key)
-        return _Filler(self.table, names).vformat(templates[key], (), parameters)
+        return _Filler(self.table, names).fill(templates[key], parameters)
 
 
-class _Filler(string.Formatter):
+@functools.cache
+def _parsed(template: str) -> list[tuple[str, str | None, str]]:
+    """Text, and what follows it: a parameter and how it is written, or None at the end."""
+    return [(text, name, spec or "") for text, name, spec, _ in string.Formatter().parse(template)]
+
+
+class _Filler:
     def __init__(self, table: Mapping[str, Any], names: Sequence[str] | None) -> None:
         self.table = table
         self.names = names
 
-    def format_field(self, value: Any, spec: str) -> str:
+    def fill(self, template: str, parameters: Mapping[str, Any]) -> str:
+        parts = []
+        for text, name, spec in _parsed(template):
+            parts.append(text)
+            if name is not None:
+                parts.append(self.written(parameters[name], spec))
+        return "".join(parts)
+
+    def written(self, value: Any, spec: str) -> str:
         if isinstance(value, float):
             return format(value, spec).replace("-", "\u2212").replace(".", self.table["decimal"])
         if spec == "":

@@ -67,7 +67,7 @@ class BotWorkers:
     async def hint(self, position: Position, seat: int, budget: int, seconds: float) -> list[dict[str, Any]]:
         """Advice for a seat, from what it may know and nothing else: all the rest is dealt anew first."""
         if not is_compiled(position.game.rules):  # an interpreted search would tell little
-            raise Refusal(503, "still_compiling")
+            raise Refusal(409, "still_compiling")
         game, known = position.game, before_open_choices(position, seat).redeal(seat, HINT_SEED)
         return await self._ask(
             "hint", bot_worker.hint, game.id, game.options, known.array.tobytes(), seat, budget, seconds

@@ -8,6 +8,7 @@ takes microseconds instead of a turn of the disk.
 from pathlib import Path
 from typing import Any
 
+import orjson
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
@@ -18,6 +19,13 @@ from hafen.kernel.errors import OptionError
 
 BUSY_MS = 10_000  # how long a writer waits for another process
 PG_MIGRATION_LOCK = 0x4841_4645
+
+
+def _json(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+JSON: dict[str, Any] = {"json_serializer": _json, "json_deserializer": orjson.loads}  # several times as fast
 
 
 def open_database(url: str) -> Engine:
@@ -38,12 +46,12 @@ def _connect(url: str) -> Engine:
     if parsed.drivername == "sqlite":
         if parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed)
+        engine = create_engine(parsed, **JSON)
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     if parsed.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=8, pool_pre_ping=True)
+        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=8, pool_pre_ping=True, **JSON)
     raise OptionError(f"a database is sqlite:/// or postgresql://, not {parsed.drivername}")
 
 

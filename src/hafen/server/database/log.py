@@ -4,18 +4,22 @@ The primary key (table, number) orders what several processes write: who comes s
 first one wrote and looks again. (table, seat, decision) is unique besides: no decision is ever made twice.
 """
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from hafen.server.database.models import entries, tables
 
 MOVE = 0
 BACK = 1  # the last ``code`` moves are taken back
 TAKE = 2  # the move that is ``code`` moves back is taken back, the later ones stay
+
+_ADD = insert(entries)
 
 
 class Entry(NamedTuple):
@@ -46,7 +50,7 @@ def append(
     """
     now = datetime.now(UTC)
     try:
-        connection.execute(insert(entries), [entry._asdict() | {"table": table, "at": now} for entry in new])
+        connection.execute(_ADD, [entry._asdict() | {"table": table, "at": now} for entry in new])
     except IntegrityError:
         raise Conflict from None
     return touch(connection, table, dict(changes) | {"changed": now}), now
@@ -64,8 +68,16 @@ def codes_of(connection: Connection, table: str, seat: int, decision: int, count
 
 def touch(connection: Connection, table: str, changes: Mapping[str, Any]) -> int:
     """Change a table; other processes see it by the version."""
-    change = update(tables).where(tables.c.id == table).values(version=tables.c.version + 1, **changes)
-    return int(connection.execute(change.returning(tables.c.version)).scalar_one())
+    statement = _touching(tuple(sorted(changes)))
+    return int(connection.execute(statement, {"touched": table, **changes}).scalar_one())
+
+
+@functools.cache
+def _touching(columns: tuple[str, ...]) -> ReturningUpdate[Any]:
+    """Made once: to put it together takes longer than to run it."""
+    new: dict[str, Any] = {name: bindparam(name) for name in columns}
+    change = update(tables).where(tables.c.id == bindparam("touched"))
+    return change.values(version=tables.c.version + 1, **new).returning(tables.c.version)
 
 
 def versions(connection: Connection, ids: Iterable[str]) -> dict[str, int]:

@@ -5,6 +5,7 @@ that puts the seat before another question: what somebody clicked for the old qu
 that chooses at the same time as others keeps its number while they change their minds: its question stays the same.
 """
 
+import copy
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -22,12 +23,36 @@ SLACK = 12  # further ones before they are given up
 Log = list[tuple[int, int]]  # (seat, code)
 
 
+class Standing:
+    """The moves that stand, since the start, in little memory."""
+
+    __slots__ = ("_codes", "_seats")
+
+    def __init__(self) -> None:
+        self._seats = bytearray()
+        self._codes = array("H")
+
+    def take(self, entry: Entry) -> None:
+        if entry.kind == MOVE:
+            self._seats.append(entry.seat)
+            self._codes.append(entry.code)
+        else:
+            first = len(self._codes) - entry.code
+            gone = slice(first, None if entry.kind == BACK else first + 1)
+            del self._seats[gone], self._codes[gone]
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def log(self) -> Log:
+        return list(zip(self._seats, self._codes, strict=True))
+
+
 class Step(NamedTuple):
     """Entries to be stored, and the match after them."""
 
     entries: list[Entry]
     position: Position
-    log: Log
     said: list[Said]  # what the moves mean, in words
     events: list[Said]
     study: bool = False
@@ -44,40 +69,36 @@ class Origin(NamedTuple):
         return self.game.start(self.seed) if self.start is None else self.game.load(self.start)
 
 
-def fold(entries: Iterable[Entry], players: int, start_entry: int) -> tuple[Log, list[int]]:
+def fold(entries: Iterable[Entry], players: int, start_entry: int) -> tuple[Standing, list[int]]:
     """The moves that stand, and the decision each seat owes; moves before ``start_entry`` are in the start already."""
-    log: Log = []
+    standing = Standing()
     decisions = [1] * players
     for entry in entries:
-        if entry.number == start_entry:
-            log.clear()
-        if entry.kind == MOVE:
-            log.append((entry.seat, entry.code))
-            decisions[entry.seat] += 1
-        elif entry.kind == BACK:
-            del log[len(log) - entry.code :]
-        else:
-            del log[-entry.code]
-        for seat in range(players):
-            decisions[seat] += entry.bumped >> seat & 1
-    return log, decisions
+        if entry.number >= start_entry:
+            standing.take(entry)
+        _count(decisions, entry)
+    return standing, decisions
+
+
+def _count(decisions: list[int], entry: Entry) -> None:
+    """The numbers of the decisions that are owed after an entry."""
+    if entry.kind == MOVE:
+        decisions[entry.seat] += 1
+    for seat in range(len(decisions)):
+        decisions[seat] += entry.bumped >> seat & 1
 
 
 class LiveMatch:
-    __slots__ = ("_codes", "_seats", "decisions", "entries", "origin", "position")
+    __slots__ = ("_standing", "decisions", "entries", "origin", "position")
 
     def __init__(self, origin: Origin, entries: Sequence[Entry], start_entry: int) -> None:
-        log, self.decisions = fold(entries, origin.game.players, start_entry)
-        if len(entries) <= start_entry:
-            log = []
+        self._standing, self.decisions = fold(entries, origin.game.players, start_entry)
         self.origin = origin
         self.entries = len(entries)
-        self.position = replayed(origin, log)
-        self._keep(log)
+        self.position = replayed(origin, self.log)
+        self._forget()
 
-    def _keep(self, log: Log) -> None:
-        self._seats = bytes(seat for seat, _ in log)
-        self._codes = array("H", (code for _, code in log))
+    def _forget(self) -> None:
         past = self.position.past()
         if len(past) > KEPT + SLACK:
             # Back to the last move of every seat, which is where its news and its taking back begin.
@@ -92,13 +113,13 @@ class LiveMatch:
     @property
     def log(self) -> Log:
         """The moves that stand, since the start."""
-        return list(zip(self._seats, self._codes, strict=True))
+        return self._standing.log()
 
     # Moves
 
     def moves(self, seat: int, codes: Sequence[int]) -> Step:
         """Moves of one seat in a row; IllegalMove if one of them is not possible."""
-        position, log = self.position.copy(), self.log
+        position = self.position.copy()
         words = self.game.definition.move_words
         said: list[Said] = []
         events: list[Said] = []
@@ -107,22 +128,19 @@ class LiveMatch:
             if code in position.legal_codes(seat):
                 said.append(words(position.state, seat, code))
             position.play(code, seat)
-            log.append((seat, code))
             assert position.last is not None
             events += position.last.events
             entries.append(Entry(self.entries + n, MOVE, seat, code, self.decisions[seat] + n, 0))
-        return Step(entries, position, log, said, events)
+        return Step(entries, position, said, events)
 
     def adopt(self, step: Step) -> None:
         """What was stored is now the case."""
         for entry in step.entries:
-            if entry.kind == MOVE:
-                self.decisions[entry.seat] += 1
-            for seat in range(self.game.players):
-                self.decisions[seat] += entry.bumped >> seat & 1
+            self._standing.take(entry)
+            _count(self.decisions, entry)
         self.entries += len(step.entries)
         self.position = step.position
-        self._keep(step.log)
+        self._forget()
 
     # Taking back
 
@@ -142,7 +160,7 @@ class LiveMatch:
         steps = own
         if not own and list(people) == [seat]:
             steps = steps_to_own_decision(self.position, seat)
-        if not steps and consent and self._codes:
+        if not steps and consent and self._standing:
             steps = 1
         if not steps:
             return None
@@ -162,18 +180,15 @@ class LiveMatch:
         same = set(self.position.to_move) & set(position.to_move) - movers
         bumped = sum(1 << other for other in range(self.game.players) if other not in same)
         entry = Entry(self.entries, TAKE if own > 1 else BACK, seat, steps, None, bumped)
-        return Step([entry], position, log, [], [], study)
+        return Step([entry], position, [], [], study)
 
     def follow(self, entry: Entry) -> Step:
         """The step that another process has stored."""
         if entry.kind == MOVE:
             return self.moves(entry.seat, [entry.code])._replace(entries=[entry])
-        log = self.log
-        if entry.kind == BACK:
-            log = log[: len(log) - entry.code]
-        else:
-            del log[-entry.code]
-        return Step([entry], replayed(self.origin, log), log, [], [])
+        standing = copy.deepcopy(self._standing)
+        standing.take(entry)
+        return Step([entry], replayed(self.origin, standing.log()), [], [])
 
 
 def replayed(origin: Origin, log: Log) -> Position:

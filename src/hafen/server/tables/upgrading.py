@@ -36,8 +36,7 @@ def build(row: TableRow, facts: Facts, entries: list[Entry]) -> Built:
         (facts.start, facts.start_entry) if row.snapshot is None else (row.snapshot, row.snapshot_entry)
     )
     origin = Origin(facts.played, int(facts.seed), snapshot)
-    log, _ = fold(entries, facts.played.players, start_entry)
-    log = log if len(entries) > start_entry else []
+    log = fold(entries, facts.played.players, start_entry)[0].log()
     position = origin.position()
     possible = 0
     for seat, code in log:
@@ -56,11 +55,11 @@ def build(row: TableRow, facts: Facts, entries: list[Entry]) -> Built:
 def _still_leads_there(row: TableRow, facts: Facts, entries: list[Entry]) -> bool:
     """Does the log replay, and through the snapshot?"""
     try:
-        replayed(facts.origin, fold(entries, facts.played.players, facts.start_entry)[0])
+        replayed(facts.origin, fold(entries, facts.played.players, facts.start_entry)[0].log())
         if row.snapshot is None:
             return True
         before, _ = fold(entries[: row.snapshot_entry], facts.played.players, facts.start_entry)
-        return _same(replayed(facts.origin, before), row.snapshot)
+        return _same(replayed(facts.origin, before.log()), row.snapshot)
     except HafenError:
         return False
 
