@@ -18,6 +18,7 @@ from hafen.server.bots import BotWorkers
 from hafen.server.database.store import Store
 from hafen.server.errors import Refusal
 from hafen.server.logs import log
+from hafen.server.memory import collect_rarely
 from hafen.server.metrics import Metrics
 from hafen.server.rates import Rate
 from hafen.server.security import Guard
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.visitors = Visitors(store, settings.secure)
         metrics.tables.set_function(lambda: len(app.state.house.tables))
         await app.state.house.open()
+        collect_rarely()
         try:
             yield
         finally:

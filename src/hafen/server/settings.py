@@ -24,7 +24,7 @@ class Settings:
     public_url: str = ""  # as browsers see the server, when a proxy stands before it
     data: Path = Path()  # the data folder; without one, ``data_folder()``
     database_url: str = ""  # empty: SQLite in the data folder
-    bot_workers: int = 1  # processes in which bots think
+    bot_workers: int = 2  # processes in which bots think; one alone would wait while a hint is searched for
     compile: bool = True  # compile rules that are not in the cache yet, in the background
     log_level: str = "info"
     rate_tables: int = 30  # new tables a visitor or address may open in ten minutes
