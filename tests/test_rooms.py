@@ -89,6 +89,7 @@ SHELLS = {
     "spaces",
     "aec_env",
     "parallel_env",
+    "pettingzoo_table",
     "vector_env",
     "openspiel_game",
 }  # read only when asked for

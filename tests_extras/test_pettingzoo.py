@@ -132,7 +132,7 @@ def test_an_illegal_move_changes_nothing(wrong: Any) -> None:
     legal = int(np.flatnonzero(seen["seat_0"]["action_mask"])[0])
     with pytest.raises(hafen.IllegalMove, match="is not legal for seat 1"):
         together.step({"seat_0": legal, "seat_1": wrong})
-    assert together._seen()["seat_0"]["action_mask"].tolist() == seen["seat_0"]["action_mask"].tolist()
+    assert together._all_seen()["seat_0"]["action_mask"].tolist() == seen["seat_0"]["action_mask"].tolist()
 
 
 def test_the_layout_travels_with_the_environment() -> None:

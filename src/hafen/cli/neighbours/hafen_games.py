@@ -8,6 +8,7 @@ import hafen
 import hafen.envs
 from hafen.cli.neighbours import OURS, Contestant
 from hafen.cli.neighbours.clock import for_seconds
+from hafen.cli.neighbours.masked_episode import masked_episode
 from hafen.envs.table import Table
 from hafen.kernel.simulate import Simulator
 
@@ -26,31 +27,11 @@ def contestants() -> Iterator[Contestant]:
     for game_id, options in TABLES:
         game = hafen.game(game_id, **options)
         title = "kaispeicher" if options.get("kaispeicher") else game_id
-        yield Contestant(OURS, title, "observed", for_seconds(observed_episode(game)))
+        yield Contestant(OURS, title, "observed", for_seconds(masked_episode(hafen.envs.aec(game))))
         yield Contestant(OURS, title, "step", for_seconds(plain_episode(game)))
         yield Contestant(OURS, title, "loop", for_seconds(playouts(game)))
         for rows in (64, 1024):
             yield Contestant(OURS, title, f"batch{rows}", for_seconds(batch_steps(game, rows)))
-
-
-def observed_episode(game: hafen.Game) -> Callable[[], tuple[float, float]]:
-    """Over the PettingZoo interface."""
-    env, rng = hafen.envs.aec(game), random.Random(0)
-    env.reset(seed=0)
-
-    def play() -> tuple[float, float]:
-        decisions = 0
-        env.reset()
-        for _ in env.agent_iter():
-            seen, _, over, _, _ = env.last()
-            if over or seen is None:
-                break
-            (legal,) = seen["action_mask"].nonzero()
-            decisions += len(legal) > 1
-            env.step(int(legal[int(rng.random() * len(legal))]))
-        return decisions, 1
-
-    return play
 
 
 def plain_episode(game: hafen.Game) -> Callable[[], tuple[float, float]]:
