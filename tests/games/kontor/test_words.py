@@ -9,7 +9,7 @@ import pytest
 import hafen
 from hafen.games.kontor.components import MODES
 from hafen.kernel.words import LANGUAGES
-from tests.games.kontor.situations import choose, closing, hands, play, situation
+from tests.games.kontor.situations import choose, closing, hands, play, refused, situation
 from tests.games.kontor.test_end import TWO_EQUAL
 from tests.games.kontor.test_ship import DRAWN
 
@@ -240,3 +240,48 @@ def test_waiting_for_a_card_does_not_sound_like_an_event() -> None:
     position = situation(seats=hands("29 83", "30 79"))
     choose(position, "play 83", "play 30")
     assert prompts(position, 1) == ["Ada sucht ein Feld für Wasser 83.", "Ada is looking for a cell for Water 83."]
+
+
+def touched(position: hafen.Position, target: str) -> set[str]:
+    """Kinds of moves that have to do with a thing on the table."""
+    definition, moves = position.game.definition, range(position.game.rules.MOVES)
+    touching = [code for code in moves if target in definition.touches(position.state, 0, code)]
+    return {definition.notation(code).split()[0] for code in touching}
+
+
+def test_only_moves_that_could_be_made_have_to_do_with_a_thing() -> None:
+    position = situation("profi", board=DRAWN, seats=hands("5 83", "32 79"))
+    choose(position, "play 5", "pass")
+    play(position, "play 5")
+    assert touched(position, "card:83") == {"play"}  # nothing is picked in this mode
+    assert touched(position, "card:93") == {"play"}  # and nothing is bought out of an empty cell
+    assert touched(position, "cell:2,1") == {"lay"}
+    assert touched(position, "cell:1,1") == {"remove", "lay"}
+    assert touched(position, "cell:0,1") == {"sail", "remove", "lay"}
+
+
+def test_why_a_card_cannot_be_laid_is_told_before_the_ship_moves() -> None:
+    position = situation("profi", board=DRAWN, seats=hands("5 83", "32 79"))
+    choose(position, "play 5", "pass")
+    play(position, "play 5")
+    assert [refused(position, f"lay {cell}") for cell in ("3,3", "1,1", "2,1")] == [
+        "not_touching",
+        "cell_taken",
+        "in_ship",
+    ]
+
+
+def test_a_card_without_a_cell_is_told_before_the_ship_moves() -> None:
+    drawn = """
+        . . 11 . .
+        . 29 w 30 .
+        12 w C w 14
+        . 31 w 32 .
+        . . 13 . ."""
+    position = situation("wasserspiele", board=drawn, seats=hands("5 83", "34 79"))
+    choose(position, "play 5", "pass")
+    play(position, "play 5")
+    assert [text.split(".")[0] for text in prompts(position, 0)] == [
+        "Für Rot 5 (Wein und Tee) gibt es kein Feld",
+        "There is no cell for Red 5 (wine and tea)",
+    ]

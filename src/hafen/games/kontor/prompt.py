@@ -6,6 +6,7 @@ from typing import Any
 from hafen.games.kontor.cells import at
 from hafen.games.kontor.choose import dropped, picked
 from hafen.games.kontor.components import CARD_NAMES, COLOUR_NAMES, DROPS, PICKS, SPECIAL_PRICE, TEAMS
+from hafen.games.kontor.lay import next_cell
 from hafen.games.kontor.scoring import places, tavern_area, team_coins, team_points
 from hafen.games.kontor.situation import in_number, passers, phase_name, seats_to_move
 from hafen.games.kontor.state import NONE, Ending, Phase, State, team_of
@@ -67,7 +68,9 @@ def _ask_choose(s: State, seat: int) -> Said:
 
 
 def _ask_ship(s: State, seat: int) -> Said:
-    return "ship", {"seat": seat, "card": CARD_NAMES[s.chosen[seat]], "at": at(s.ship)}
+    card = s.chosen[seat]
+    key = "ship_without_cell" if next_cell(s, seat, card, NONE) == NONE else "ship"
+    return key, {"seat": seat, "card": CARD_NAMES[card], "at": at(s.ship)}
 
 
 def _ask_remove(s: State, seat: int) -> Said:

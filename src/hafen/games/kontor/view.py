@@ -63,7 +63,20 @@ from hafen.games.kontor.situation import (
     special_pile,
     water_pile,
 )
-from hafen.games.kontor.state import NONE, PASSED, UNDECIDED, Ending, Phase, Place, State, opponent_of, team_of
+from hafen.games.kontor.state import (
+    NONE,
+    PASSED,
+    UNDECIDED,
+    Ending,
+    Phase,
+    Place,
+    State,
+    is_card,
+    is_water,
+    opponent_of,
+    team_of,
+)
+from hafen.games.kontor.why_not import is_played
 
 DECK_NAMES = (*COLOUR_NAMES, "water", "special")
 
@@ -223,16 +236,22 @@ def cost(s: State, seat: int, code: int) -> int:
 
 
 def touches(s: State, seat: int, code: int) -> list[str]:
-    """Targets of a move: a client may light them up and act when they are clicked."""
+    """Targets of a move: a client may light them up and act when they are clicked.
+
+    Who asks why a thing cannot be used is told about the moves that touch it, so none touches what it never could.
+    """
     kind, arguments = BOOK.decode(code)
+    if not is_played(s, kind):
+        return []
     match kind:
         case "pick" | "drop" | "play":
             return [f"card:{CARD_NAMES[arguments[0]]}"]
         case "bribe" | "remove":
             cell = CELL_OF[arguments[0]]
-            return [f"cell:{at(cell)}", f"card:{CARD_NAMES[s.board[cell]]}"]
+            return [f"cell:{at(cell)}", f"card:{CARD_NAMES[s.board[cell]]}"] if is_card(s, cell) else []
         case "sail":
-            return [f"cell:{at(CELL_OF[arguments[0]])}", "ship"]
+            cell = CELL_OF[arguments[0]]
+            return [f"cell:{at(cell)}", "ship"] if is_water(s, cell) else []
         case "lay":
             return [f"cell:{at(CELL_OF[arguments[0]])}", f"card:{CARD_NAMES[s.chosen[seat]]}"]
         case "stay":

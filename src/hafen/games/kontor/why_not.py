@@ -25,6 +25,7 @@ from hafen.games.kontor.components import (
     Specials,
 )
 from hafen.games.kontor.lay import (
+    can_lay,
     harbour_allowed,
     touches_closed,
 )
@@ -51,7 +52,7 @@ KINDS_IN = {
     Phase.BRIBE: ("bribe", "decline"),
     Phase.BUY: ("buy",),
     Phase.CHOOSE: ("play", "pass"),
-    Phase.SHIP: ("sail", "stay"),
+    Phase.SHIP: ("sail", "stay", "lay"),  # cells for the card are looked for before the ship has moved
     Phase.REMOVE: ("remove", "keep"),
     Phase.UNDER: ("under",),
     Phase.LAY: ("lay",),
@@ -64,7 +65,7 @@ def why_not(s: State, seat: int, code: int) -> Said:
     kind, arguments = BOOK.decode(code)
     if s.over:
         return "over", {}
-    if not _is_played(s, kind):
+    if not is_played(s, kind):
         return "not_in_this_mode", {}
     if seat not in seats_to_move(s):
         return in_number("not_to_move", seats_to_move(s)), {"asked": seats_to_move(s)}
@@ -75,7 +76,7 @@ def why_not(s: State, seat: int, code: int) -> Said:
     return _WHY_NOT[kind](s, seat, *arguments)
 
 
-def _is_played(s: State, kind: str) -> bool:
+def is_played(s: State, kind: str) -> bool:
     """Does this way to play have such moves at all?"""
     extra = EXTRA[s.table]
     match kind:
@@ -178,6 +179,8 @@ def _why_not_under(s: State, seat: int, owner: int) -> Said:
 def _why_not_lay(s: State, seat: int, spot: int) -> Said:
     cell, card = CELL_OF[spot], s.chosen[seat]
     kind = KIND[card]
+    if can_lay(s, team_of(s, seat), card, cell):
+        return "in_ship", {}
     if s.board[cell] == WALL:
         return "outside", _place(cell)
     if kind == Kind.FLOOD:

@@ -46,10 +46,13 @@ const nobody = (view: KontorView): Story => ({
 
 const SHOWN = ['ship', 'remove', 'under', 'lay'];
 
+/** Do the cards of the round lie open? */
+export const isShown = (phase: string): boolean => SHOWN.includes(phase);
+
 /** The story of the present round: what was known of it before, and what the view adds. */
 export function storyOf(before: Story | null, view: KontorView): Story {
   const { round, phase, seats } = view.table;
-  const goesOn = before !== null && before.round === round && before.ply <= view.ply && SHOWN.includes(phase);
+  const goesOn = before !== null && before.round === round && before.ply <= view.ply && isShown(phase);
   const story = goesOn ? structuredClone(before) : nobody(view);
   if (before !== null && goesOn && before.ply === view.ply) return before;
   story.ply = view.ply;
@@ -60,7 +63,7 @@ export function storyOf(before: Story | null, view: KontorView): Story {
     if (!played) return;
     played.acted = acted;
     if (choice === 'pass') played.passed = true;
-    else if (choice !== null && SHOWN.includes(phase)) played.card = choice;
+    else if (choice !== null && isShown(phase)) played.card = choice;
   });
   return story;
 }
