@@ -173,9 +173,15 @@ IDLE = ("Viele Runden lang wurde keine Karte gelegt.", "No card was laid for man
         ),
         (
             {"mode": "team", "seats": [{"coins": number} for number in (0, 5, 3, 1)]},
-            1,
+            2,
             "Bei gleichen Punkten gewinnt Rot (Ada und Ben) nach Münzen, 5 zu 4.",
             "With equal points, Red (Ada and Ben) wins by coins, 5 to 4.",
+        ),
+        (
+            {"mode": "team", "seats": [{"coins": number} for number in (0, 5, 3, 1)]},
+            1,
+            "Bei gleichen Punkten gewinnt Rot (Ada und du) nach Münzen, 5 zu 4.",
+            "With equal points, Red (Ada and you) wins by coins, 5 to 4.",
         ),
     ],
 )
@@ -240,3 +246,15 @@ def test_waiting_for_a_card_does_not_sound_like_an_event() -> None:
     position = situation(seats=hands("29 83", "30 79"))
     choose(position, "play 83", "play 30")
     assert prompts(position, 1) == ["Ada sucht ein Feld für Wasser 83.", "Ada is looking for a cell for Water 83."]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_cell_left_of_the_centre_or_below_it_has_a_true_minus_sign(lang: str) -> None:
+    position = hafen.game("kontor").start(1)
+    while position.view(position.to_move[0])["prompt"]["key"] != "lay":
+        position.play(position.legal(position.to_move[0])[0], position.to_move[0])
+    moves = position.view(position.to_move[0], lang)["moves"]
+    low = [move for move in moves if "-" in move["parameters"]["at"]]
+    assert low
+    for move in low:
+        assert move["parameters"]["at"].replace("-", "−") in move["text"]
