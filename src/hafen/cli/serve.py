@@ -66,27 +66,15 @@ def server_config(settings: Settings) -> "uvicorn.Config":
 
 def greeting(settings: Settings, local: str) -> list[str]:
     """Where the table is, for this machine and for others."""
+    from hafen.server.addresses import network_address
+
     lines = [f"Hafen: {local}"]
-    shared = settings.public_url or _network_address(settings)
+    shared = settings.public_url or network_address(settings)
     if shared:
         lines += [f"For others: {shared}", _qr_code(shared)]
     else:
         lines.append("For others on your network: hafen serve --host 0.0.0.0")
     return lines
-
-
-def _network_address(settings: Settings) -> str | None:
-    """The address of this machine as its network sees it, if the server listens there."""
-    if settings.host not in ("0.0.0.0", "::"):
-        return (
-            None if settings.host in ("127.0.0.1", "::1", "localhost") else f"http://{settings.host}:{settings.port}/"
-        )
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that is nobody's: nothing is sent, but a way out is chosen
-        except OSError:
-            return None
-        return f"http://{probe.getsockname()[0]}:{settings.port}/"
 
 
 def _qr_code(address: str) -> str:

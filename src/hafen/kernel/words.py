@@ -2,8 +2,9 @@
 
 A sentence is a template. ``{price:coins}`` counts (``1 coin``, ``2 coins``: section *units*), ``{good:goods}`` looks a
 name up in the section *goods*, a list of names is counted and joined (``2 teas and coffee``, if *goods_many* has the
-plural), and ``{mean:.1f}`` writes a fraction with the sign *decimal*. If the parameter ``seat`` is the reader's own
-seat, the template ``<key>_you`` is taken where there is one, so that German and English both read naturally.
+plural), ``{mean:.1f}`` writes a fraction with the sign *decimal*, and ``{at:cell}`` a place such as ``2,-1``. Numbers
+have a true minus sign. If the parameter ``seat`` is the reader's own seat, the template ``<key>_you`` is taken where
+there is one, so that German and English both read naturally; a list of seats calls the reader *you*.
 """
 
 import functools
@@ -31,7 +32,7 @@ class Words:
         section = self.table["cards"]
         named: dict[str, Any] = {}
         for card in cards:
-            texts = {kind: _Filler(self.table, None).fill(text, card) for kind, text in section[card["id"]].items()}
+            texts = {kind: _Filler(self.table).fill(text, card) for kind, text in section[card["id"]].items()}
             named[card["card"]] = texts
         section |= named
 
@@ -51,7 +52,7 @@ class Words:
         roles = [role for role, value in parameters.items() if reader is not None and value == reader]
         addressed = (f"{key}_you" if role == "seat" else f"{key}_you_{role}" for role in roles)
         key = next((found for found in addressed if found in templates), key)
-        return _Filler(self.table, names).fill(templates[key], parameters)
+        return _Filler(self.table, names, reader).fill(templates[key], parameters)
 
 
 @functools.cache
@@ -61,9 +62,10 @@ def _parsed(template: str) -> list[tuple[str, str | None, str]]:
 
 
 class _Filler:
-    def __init__(self, table: Mapping[str, Any], names: Sequence[str] | None) -> None:
+    def __init__(self, table: Mapping[str, Any], names: Sequence[str] | None = None, reader: int | None = None) -> None:
         self.table = table
         self.names = names
+        self.reader = reader
 
     def fill(self, template: str, parameters: Mapping[str, Any]) -> str:
         parts = []
@@ -75,16 +77,18 @@ class _Filler:
 
     def written(self, value: Any, spec: str) -> str:
         if isinstance(value, float):
-            return format(value, spec).replace("-", "\u2212").replace(".", self.table["decimal"])
+            return _true_minus(format(value, spec)).replace(".", self.table["decimal"])
         if spec == "":
-            return str(value)
+            return _true_minus(str(value)) if isinstance(value, int) else str(value)
+        if spec == "cell":
+            return _true_minus(value)
         if spec == "seats":
             if isinstance(value, (list, tuple)):
-                return self.join([self.seat_name(seat) for seat in value])
+                return self.join([self.table["you"] if seat == self.reader else self.seat_name(seat) for seat in value])
             return self.seat_name(value)
         if spec in self.table["units"]:
             one, many = self.table["units"][spec]
-            return f"{value} {one if value in (1, -1) else many}".replace("-", "\u2212")
+            return f"{_true_minus(str(value))} {one if value in (1, -1) else many}"
         if isinstance(value, (list, tuple)):
             return self.join(self.counted(spec, value))
         return self.lookup(spec, value)
@@ -109,3 +113,7 @@ class _Filler:
         if len(names) < 2:
             return "".join(names) or str(self.table["nothing"])
         return f"{', '.join(names[:-1])} {self.table['and']} {names[-1]}"
+
+
+def _true_minus(number: str) -> str:
+    return number.replace("-", "\u2212")

@@ -173,9 +173,15 @@ IDLE = ("Viele Runden lang wurde keine Karte gelegt.", "No card was laid for man
         ),
         (
             {"mode": "team", "seats": [{"coins": number} for number in (0, 5, 3, 1)]},
-            1,
+            2,
             "Bei gleichen Punkten gewinnt Rot (Ada und Ben) nach Münzen, 5 zu 4.",
             "With equal points, Red (Ada and Ben) wins by coins, 5 to 4.",
+        ),
+        (
+            {"mode": "team", "seats": [{"coins": number} for number in (0, 5, 3, 1)]},
+            1,
+            "Bei gleichen Punkten gewinnt Rot (Ada und du) nach Münzen, 5 zu 4.",
+            "With equal points, Red (Ada and you) wins by coins, 5 to 4.",
         ),
     ],
 )
@@ -285,3 +291,15 @@ def test_a_card_without_a_cell_is_told_before_the_ship_moves() -> None:
         "Für Rot 5 (Wein und Tee) gibt es kein Feld",
         "There is no cell for Red 5 (wine and tea)",
     ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_cell_left_of_the_centre_or_below_it_has_a_true_minus_sign(lang: str) -> None:
+    position = hafen.game("kontor").start(1)
+    while position.view(position.to_move[0])["prompt"]["key"] != "lay":
+        position.play(position.legal(position.to_move[0])[0], position.to_move[0])
+    moves = position.view(position.to_move[0], lang)["moves"]
+    low = [move for move in moves if "-" in move["parameters"]["at"]]
+    assert low
+    for move in low:
+        assert move["parameters"]["at"].replace("-", "−") in move["text"]

@@ -102,4 +102,7 @@ def test_a_shared_win() -> None:
     position = final({"coins": 3}, {"coins": 2}, {"coins": 3})
     assert position.ranking == [1, 3, 1]
     assert position.view()["prompt"]["key"] == "over_shared"
+    names = ["Gast", "Rechner", "Bot"]
+    told = [position.view(seat, "de", names=names)["prompt"]["text"].rpartition(": ")[2] for seat in (None, 0, 2)]
+    assert told == ["Gast und Bot.", "du und Bot.", "Gast und du."]
     assert position.view()["prompt"]["parameters"]["winners"] == [0, 2]

@@ -79,7 +79,7 @@ export class LiveTable {
   hurry(): void {
     clearTimeout(this.showing);
     this.showing = undefined;
-    for (const message of this.waiting.splice(0)) this.take(message);
+    for (let message = this.waiting.shift(); message; message = this.waiting.shift()) this.take(message);
   }
 
   private take(message: Message): void {
@@ -106,7 +106,8 @@ export class LiveTable {
       });
       this.views = { ...this.views, ...(Object.fromEntries(patched) as Record<string, View>) };
     } catch {
-      // Something was missed: only the whole picture helps.
+      // Something was missed: only the whole picture helps, and nothing that was said before it.
+      this.waiting = [];
       this.socket.startOver();
       return;
     }

@@ -19,6 +19,11 @@ export function titled(titles: Record<string, string>): string {
   return titles[settings.lang] ?? titles.en ?? '';
 }
 
+/** 10,8 or 10.8, with a true minus sign. */
+export function number(value: number): string {
+  return value.toLocaleString(settings.lang, { maximumFractionDigits: 1 }).replace('-', '−');
+}
+
 /** "22 h", "3 min", "45 s": the largest unit that fits. */
 export function span(seconds: number): string {
   if (seconds >= 2 * 86400) return word('days', { n: Math.floor(seconds / 86400) });

@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter, Request
 
+from hafen.server.addresses import link
 from hafen.server.api import models
 from hafen.server.api.deps import AnyCaller, Json, Member
 from hafen.server.database import tables as table_rows
@@ -43,13 +44,12 @@ async def rename(asked: models.MyName, caller: Member) -> Json:
 
 
 @router.post("/link", response_model=models.Link)
-async def make_link(caller: Member) -> Json:
+async def make_link(caller: Member, request: Request) -> Json:
     """A personal link: whoever opens it on another device is the same visitor there."""
     caller.count("joins")
     assert caller.visitor is not None
-    return Json(
-        {"url": f"{caller.state.settings.public_url.rstrip('/')}/#/me/{await caller.visitors.link(caller.visitor)}"}
-    )
+    token = await caller.visitors.link(caller.visitor)
+    return Json(link(caller.state.settings, request.url, f"me/{token}"))
 
 
 @router.post("/enter", response_model=models.Named)

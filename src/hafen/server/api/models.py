@@ -170,6 +170,7 @@ class Named(BaseModel):
 
 class Link(BaseModel):
     url: str
+    qr: str
 
 
 class Created(BaseModel):

@@ -1,10 +1,11 @@
 """Tables: listing, opening, joining, and who sits where."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from hafen.games import GAMES
 from hafen.kernel.errors import OptionError
 from hafen.play.game import Game, game
+from hafen.server.addresses import link
 from hafen.server.api import models
 from hafen.server.api.deps import AnyCaller, Caller, Json, Member, OpenTable
 from hafen.server.database import tables as table_rows
@@ -56,6 +57,12 @@ async def get_table(table: OpenTable, caller: AnyCaller) -> Json:
     """What anybody with the link may know about a table."""
     online = caller.house.channel(table.id).online
     return Json(shown.table(table.facts, table.holders, caller.id, caller.lang, online))
+
+
+@router.get("/{id}/link", response_model=models.Link)
+async def get_link(table: OpenTable, caller: AnyCaller, request: Request) -> Json:
+    """A link to this table for others, and its QR code."""
+    return Json(link(caller.state.settings, request.url, f"t/{table.id}"))
 
 
 @router.post("/{id}/join", response_model=models.Table)

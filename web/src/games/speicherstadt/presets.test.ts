@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byNumber, byPlace, ownWorkers } from './presets';
+import { byNumber, byPlace, ownWorkers, proposed } from './presets';
 import type { Quay } from './table';
 
 const card = (name: string) => ({ card: name, id: name, season: 'A' });
@@ -39,6 +39,12 @@ describe('own workers', () => {
 });
 
 describe('limits', () => {
+  it("are proposed at today's price, and as a question where the coins do not reach", () => {
+    const workers = ownWorkers(quay([[0, 1, 2], [1, 0], [0]]), 0);
+    expect(workers.map((worker) => proposed(worker, 2))).toEqual([null, 1, 1]);
+    expect(workers.map((worker) => proposed(worker, 0))).toEqual([null, null, null]);
+  });
+
   it('stay with their worker when another one comes before it', () => {
     const before = ownWorkers(quay([[], [0]]), 0);
     const limits = byPlace({ 1: 3 }, before);

@@ -30,6 +30,11 @@ export function ownWorkers(table: Quay, seat: number): OwnWorker[] {
   return [...queued, ...reserved].map((worker, n) => ({ number: n + 1, ...worker }));
 }
 
+/** What is proposed where nothing was chosen: today's price; who cannot pay it is asked. */
+export function proposed({ price }: OwnWorker, coins: number): number | null {
+  return price <= coins ? price : null;
+}
+
 export type LimitsByPlace = Record<string, number | null>;
 
 export function byPlace(limits: Limits, workers: OwnWorker[]): LimitsByPlace {

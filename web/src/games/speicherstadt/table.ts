@@ -138,11 +138,6 @@ export function range(n: number): number[] {
   return Array.from({ length: n }, (_, i) => i);
 }
 
-/** With a real minus sign. */
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : String(n);
-}
-
 /** As a change: +2, −2, ±0. */
 export function change(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '±0';
