@@ -102,7 +102,7 @@ def test_a_definition_that_says_something_else_is_noticed(function: str) -> None
 
 @each_table
 def test_enums_are_what_they_were(game: hafen.Game) -> None:
-    """Quickening writes the members of an enum into its class, where Python 3.11 has none."""
+    """Quickening writes the members of an enum into its class."""
     modules = {module for path, module in sys.modules.items() if path.startswith(f"hafen.games.{game.id}.")}
     named = [value for module in modules for value in vars(module).values()]
     enums = {value for value in named if isinstance(value, type) and issubclass(value, enum.Enum)}
