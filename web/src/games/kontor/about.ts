@@ -1,4 +1,4 @@
-// What a cell of the board is, in words: the card on it and its area, or what may be laid there.
+// What a card is, and what a cell of the board is, in words: the card on it and its area, or what may be laid there.
 
 import type { Cards } from '../../api/views';
 import type { Explanation } from '../../frame/explain.svelte';
@@ -6,6 +6,16 @@ import { colourName, longVerdict, type Lettered } from './areas';
 import { beside } from './geometry';
 import { printedOn, type Colour, type KontorView, type Printed } from './types';
 import { words } from './words';
+
+/** What is printed on a card, and what its symbol does in this way to play. */
+export function aboutCard(card: Printed, view: KontorView): Explanation {
+  const say = words(view.lang);
+  const notes = [];
+  if (card.symbol === 'coin') notes.push(say.coinHelp);
+  if (card.symbol === 'ship' && view.table.ship !== null)
+    notes.push(card.owner === 'neutral' ? say.shipCardHelp : `${say.shipCardHelp} ${say.shipDanger}`);
+  return { title: card.name, text: card.help, notes };
+}
 
 export interface Place {
   cell: string;
@@ -52,7 +62,7 @@ export function aboutCell(place: Place): Explanation {
   const { cell, view, cards, lying, area } = place;
   const say = words(view.lang);
   const card = printedOn(cards, lying.get(cell));
-  const notes = [];
+  const notes = card ? [...(aboutCard(card, view).notes ?? [])] : [];
   if (area) {
     const leader = area.leader ? `${colourName(cards, area.leader)} – ` : '';
     notes.push(`${say.area(area.letter)}: ${leader}${longVerdict(area, cards)}`);

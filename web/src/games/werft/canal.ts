@@ -5,6 +5,7 @@ import type { Canal, LaidTile, ShipSpot, Side, Voyage } from './types';
 export const TILE = 92;
 const OUTER = 35;
 const INNER = 14;
+const EDGE = 5;
 
 export const SIDES: readonly Side[] = ['w', 'n', 'e', 's'];
 const STEP: Record<Side, readonly [number, number]> = { w: [-1, 0], n: [0, -1], e: [1, 0], s: [0, 1] };
@@ -84,16 +85,21 @@ export function wayOf(canal: Canal, voyage: Voyage, sailed = 0): Space[] {
   return way;
 }
 
-/** The part of the grid that the tiles cover, in units of the drawing. */
-export function frameOf(tiles: Point[]): { x: number; y: number; width: number; height: number } {
+export interface Frame extends Point {
+  width: number;
+  height: number;
+}
+
+/** The part of the grid that the tiles cover with a little around them, in units of the drawing. */
+export function frameOf(tiles: Point[]): Frame {
   const xs = tiles.map((tile) => tile.x);
   const ys = tiles.map((tile) => tile.y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return {
-    x: left * TILE,
-    y: top * TILE,
-    width: (Math.max(...xs) - left + 1) * TILE,
-    height: (Math.max(...ys) - top + 1) * TILE,
+    x: left * TILE - EDGE,
+    y: top * TILE - EDGE,
+    width: (Math.max(...xs) - left + 1) * TILE + 2 * EDGE,
+    height: (Math.max(...ys) - top + 1) * TILE + 2 * EDGE,
   };
 }
 
