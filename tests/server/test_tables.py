@@ -140,6 +140,10 @@ def test_when_the_time_is_over_the_others_may_seat_a_bot(new_player: NewPlayer, 
         assert (refused.status_code, refused.json()["error"]["key"]) == (403, "not_at_this_table")
         seated = one.do(f"/tables/{table}/seats/1", {"bot": "greedy"})
         assert (seated["seats"][1]["kind"], seated["seats"][1]["stand_in"]) == ("bot", True)
+    for reader, may in ((two, True), (one, False), (stranger, False)):
+        with reader.socket(table) as socket:
+            socket.take()
+            assert socket.table["seats"][1]["may_return"] == may
     returned = two.do(f"/tables/{table}/join", {"seat": 1})
     assert (returned["seats"][1]["kind"], returned["seats"][1]["mine"]) == ("person", True)
 

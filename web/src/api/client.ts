@@ -2,6 +2,7 @@ import { settings } from '../frame/settings.svelte';
 import { word } from '../i18n';
 import type {
   Catalogue,
+  Link,
   LoggedMove,
   Me,
   NewTable,
@@ -55,12 +56,13 @@ export const api = {
   rules: (game: string, options: Options) => get<{ lines: string[] }>(`/games/${game}/rules`, options),
   me: () => get<Me>('/me'),
   rename: (name: string) => call<{ name: string }>('PATCH', '/me', { name }),
-  personalLink: () => post<{ url: string }>('/me/link'),
+  personalLink: () => post<Link>('/me/link'),
   enter: (token: string) => post<{ name: string }>('/me/enter', { token }),
   openTables: () => get<TableRow[]>('/tables'),
   create: (table: NewTable) => post<{ id: string }>('/tables', table),
   upload: (text: string) => post<{ id: string }>('/tables/upload', { text }),
   table: (id: string) => get<Table>(`/tables/${id}`),
+  link: (id: string) => get<Link>(`/tables/${id}/link`),
   join: (id: string, seat?: number) => post<Table>(`/tables/${id}/join`, seat === undefined ? {} : { seat }),
   seatBot: (id: string, seat: number, bot: string) => post<Table>(`/tables/${id}/seats/${seat}`, { bot }),
   play: (id: string, seat: number, decision: number, moves: number[]) =>

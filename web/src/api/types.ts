@@ -29,6 +29,8 @@ export type Me = With<Schemas['Me'], { tables: TableRow[] }>;
 /** Bots are those of the catalogue. */
 export type NewSeat = With<Schemas['NewSeat'], { bot?: string }>;
 export type NewTable = With<Schemas['NewTable'], { seats: NewSeat[] }>;
+/** An address for others, and an image of its QR code. */
+export type Link = Schemas['Link'];
 export type Played = Schemas['Played'];
 
 export type LoggedMove = With<Schemas['LoggedMove'], { events: Said[] }>;

@@ -43,6 +43,8 @@ export const de = {
   tempo_off: 'aus',
   sound: 'Ton, wenn ich dran bin',
   notify: 'Nachricht des Browsers, wenn ich dran bin',
+  notify_on: 'So meldet sich der Tisch, wenn du dran bist.',
+  notify_refused: 'Der Browser lässt keine Nachrichten zu. Erlaube sie in seinen Einstellungen für diese Seite.',
   // pages
   offline: 'Der Server ist nicht zu erreichen.',
   server_error: 'Der Server hat einen Fehler gemacht. Versuche es noch einmal.',
@@ -58,6 +60,8 @@ export const de = {
   save: 'Speichern',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  qr_code: 'QR-Code des Links',
+  qr_text: 'Oder mit der Kamera des anderen Geräts lesen.',
   yes: 'Ja',
   no: 'Nein',
   // home

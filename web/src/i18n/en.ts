@@ -44,6 +44,8 @@ export const en: Record<Word, string> = {
   tempo_off: 'off',
   sound: 'A sound when it is my turn',
   notify: 'A browser notification when it is my turn',
+  notify_on: 'This is how the table calls you when it is your turn.',
+  notify_refused: 'The browser allows no notifications. Allow them for this page in its settings.',
   // pages
   offline: 'The server cannot be reached.',
   server_error: 'The server made a mistake. Try again.',
@@ -59,6 +61,8 @@ export const en: Record<Word, string> = {
   save: 'Save',
   copy: 'Copy',
   copied: 'Copied',
+  qr_code: 'QR code of the link',
+  qr_text: 'Or read it with the camera of the other device.',
   yes: 'Yes',
   no: 'No',
   // home

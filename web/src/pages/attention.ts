@@ -1,3 +1,4 @@
+import { show } from '../frame/notification';
 import { settings } from '../frame/settings.svelte';
 
 // Calling the player: a short tone and a notification of the browser.
@@ -8,6 +9,8 @@ let audio: AudioContext | null = null;
 export function ring(): void {
   if (!settings.sound) return;
   audio ??= new AudioContext();
+  // Made before the first press on the page, it sleeps.
+  void audio.resume();
   const start = audio.currentTime;
   [659.25, 880].forEach((pitch, n) => {
     if (!audio) return;
@@ -28,10 +31,5 @@ export function ring(): void {
 export function call(title: string, text: string, tag: string): void {
   if (document.hasFocus() && !document.hidden) return;
   ring();
-  if (!settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification(title, { body: text, tag });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
+  if (settings.notify) show(title, text, tag);
 }

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 def key_for(table: "LiveTable", visitor: str | None, lang: str) -> Key:
-    known = visitor is not None and (visitor == table.facts.owner or bool(seats_of(table.holders, visitor)))
+    """Owners and all who have a seat are told apart, also who may return to one where a bot stands in."""
+    known = visitor == table.facts.owner or any(holder.visitor == visitor for holder in table.holders)
     return Key(visitor if known else None, lang)
 
 
