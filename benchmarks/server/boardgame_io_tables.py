@@ -13,7 +13,6 @@ from benchmarks.server.boardgame_io_protocol import (
     GAME,
     PING,
     PONG,
-    State,
     legal_moves,
     move_frame,
     next_state,
@@ -62,7 +61,6 @@ class BoardgameIoClient(Client):
     def __init__(self, seat: int) -> None:
         super().__init__()
         self.seat = seat
-        self.state: State = {}
         self.socket: ClientConnection
         self.listening: asyncio.Task[None]
         self._match = ""
@@ -89,12 +87,12 @@ class BoardgameIoClient(Client):
                 await self.socket.send(sync_frame(self._match, self.seat, self._credentials))
             event = read_frame(frame)
             if event is not None:
-                self.state = next_state(self.state, event)
-            if self.state:
-                self.has(self.state["_stateID"], at)
+                self.view = next_state(self.view, event)
+            if self.view:
+                self.has(self.view["_stateID"], at)
 
     async def move(self, name: str, *arguments: int) -> None:
-        state_id = self.state["_stateID"]
+        state_id = self.view["_stateID"]
         await self.socket.send(move_frame(self._match, self.seat, self._credentials, state_id, name, *arguments))
 
     async def close(self) -> None:
@@ -122,10 +120,10 @@ class BoardgameIoTable(LoadedTable):
             await client.connect(self._url)
 
     def choose(self) -> tuple[int, tuple[Any, ...]] | None:
-        seat = seat_to_move(self.clients[0].state)
+        seat = seat_to_move(self.clients[0].view)
         if seat is None:
             return None
-        return seat, self.chance.choice(legal_moves(self.clients[seat].state, seat))
+        return seat, self.chance.choice(legal_moves(self.clients[seat].view, seat))
 
     async def send(self, seat: int, move: tuple[Any, ...]) -> bool:
         """A refusal is never told; no news would come then, which ends the measurement."""

@@ -23,7 +23,6 @@ class HafenClient(Client):
         super().__init__()
         self.http = http
         self.seat = str(seat)
-        self.view: dict[str, Any] = {}
         self.socket: ClientConnection
         self.listening: asyncio.Task[None]
 

@@ -17,6 +17,7 @@ class Client:
     """What one person at a table has received."""
 
     def __init__(self) -> None:
+        self.view: dict[str, Any] = {}  # what this person knows of the match
         self.version = -1  # of the match: every move makes a newer one
         self.received_bytes = 0
         self._arrived: dict[int, float] = {}  # version: when it was received

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.server.loaded_table import LoadedTable
+import orjson
+from benchmarks.server.loaded_table import Client, LoadedTable
 from benchmarks.server.process import LoopbackProcess
 
 CREATING = 8  # at a time
@@ -51,6 +52,7 @@ async def measure(server: LoopbackProcess, make_table: MakeTable, load: Load) ->
         "mean_ms": round(1000 * statistics.fmean(times), 1),
         "cpu_ms_per_move": round(1000 * busy / len(times), 2),
         "bytes_per_client_and_move": round(received / 2 / len(times)),
+        "view_bytes": round(statistics.fmean(len(orjson.dumps(client.view)) for client in clients_of(tables))),
         "opening_s": round(opening, 1),
         "kb_per_live_table": kb_per_table(),
         "kb_per_new_table": new,
@@ -115,8 +117,12 @@ def percentile(ordered: list[float], part: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * part // 100)]
 
 
+def clients_of(tables: list[LoadedTable]) -> list[Client]:
+    return [client for table in tables for client in table.clients]
+
+
 def received_bytes(tables: list[LoadedTable]) -> int:
-    return sum(client.received_bytes for table in tables for client in table.clients)
+    return sum(client.received_bytes for client in clients_of(tables))
 
 
 def memory(server: LoopbackProcess) -> float:

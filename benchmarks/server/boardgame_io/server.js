@@ -9,8 +9,8 @@ const server = Server({ games: [game(sent === 'patches')], origins: [Origins.LOC
 
 // Before memory is read: what V8 has not collected yet is no part of a table.
 server.router.post('/collect', (context) => {
-  global.gc();
-  context.status = 204;
+    global.gc();
+    context.status = 204;
 });
 
 server.run({ port: { host: '127.0.0.1', port: Number(port) } });
