@@ -39,10 +39,13 @@ def install() -> None:
     have = FOLDER / "node_modules" / ".package-lock.json"  # npm writes it when it is done
     if have.exists() and have.stat().st_mtime >= (FOLDER / "package-lock.json").stat().st_mtime:
         return
-    done = subprocess.run([npm, "ci"], cwd=FOLDER, capture_output=True, text=True, timeout=INSTALLING, check=False)
-    if done.returncode:
-        errors = [line for line in done.stderr.splitlines() if line.startswith("npm error")]
-        raise NotInstalled(f"npm ci did not install boardgame.io: {errors[0] if errors else done.returncode}")
+    try:
+        subprocess.run([npm, "ci"], cwd=FOLDER, capture_output=True, text=True, timeout=INSTALLING, check=True)
+    except subprocess.TimeoutExpired:
+        raise NotInstalled(f"npm ci in {FOLDER} was not done after {INSTALLING:.0f} seconds") from None
+    except subprocess.CalledProcessError as failed:
+        said = [line.removeprefix("npm error ") for line in failed.stderr.splitlines() if line.startswith("npm error")]
+        raise NotInstalled(f"npm ci in {FOLDER} failed: {', '.join(said[:2])}") from None
 
 
 class BoardgameIoProcess(LoopbackProcess):

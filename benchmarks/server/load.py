@@ -89,7 +89,7 @@ def between(least: float, most: float) -> Callable[[str], float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=between(1, 5000), default=500)
+    parser.add_argument("--tables", type=between(1, 2000), default=500)
     parser.add_argument("--seconds", type=between(1, 600), default=30)
     parser.add_argument("--rate", type=between(1, 10_000), default=200, help="moves a second")
     parser.add_argument("--idle", type=between(0, 600), default=0, help="seconds to wait for tables to go to sleep")

@@ -82,7 +82,7 @@ def test_ratios_are_ours_to_theirs_whoever_is_ahead() -> None:
 
 
 # What a server of boardgame.io 0.50.2 sent, shortened.
-OPEN = b'0{"sid":"q1","upgrades":[],"pingInterval":10000,"pingTimeout":20000,"maxPayload":1000000}'
+OPEN = b'0{"sid":"q1","upgrades":[],"pingInterval":10000,"pingTimeout":20000}'
 CONNECTED = b'40/speicher,{"sid":"q2"}'
 SYNC = (
     b'42/speicher,["sync","m1",{"state":{"G":{"players":{"0":{"coins":1}},"display":[{"queue":[]},{"queue":["1","0"]}]},'
