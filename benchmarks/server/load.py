@@ -73,7 +73,7 @@ def comparison(ours: dict[str, Any], theirs: dict[str, Any]) -> str:
     """A table of both with their ratios, whoever is ahead."""
     lines = [f"{'':<26}{ours['server']:>12}{theirs['server']:>22}{'ratio':>10}  better is"]
     for figure, better in COMPARED.items():
-        ratio = f"{ours[figure] / theirs[figure]:.2f}" if theirs[figure] else "–"
+        ratio = f"{ours[figure] / theirs[figure]:.2f}" if theirs[figure] > 0 else "–"
         lines.append(f"{figure:<26}{ours[figure]:>12}{theirs[figure]:>22}{ratio:>10}  {better}")
     return "\n".join(lines)
 

@@ -74,11 +74,11 @@ def test_a_move_that_is_refused_is_counted_and_not_timed(tmp_path: Path) -> None
 def test_ratios_are_ours_to_theirs_whoever_is_ahead() -> None:
     figures = ("moves_per_s", "p50_ms", "p95_ms", "p99_ms", "cpu_ms_per_move", "bytes_per_client_and_move")
     ours = {"server": "hafen", "kb_per_live_table": 5.0} | dict.fromkeys(figures, 3.0)
-    theirs = {"server": "boardgame.io", "kb_per_live_table": 0.0} | dict.fromkeys(figures, 2.0)
+    theirs = {"server": "boardgame.io", "kb_per_live_table": -1.0} | dict.fromkeys(figures, 2.0)
     head, *lines = comparison(ours, theirs).splitlines()
     assert head.split() == ["hafen", "boardgame.io", "ratio", "better", "is"]
     assert lines[0].split() == ["moves_per_s", "3.0", "2.0", "1.50", "more"]
-    assert lines[-1].split() == ["kb_per_live_table", "5.0", "0.0", "–", "less"]
+    assert lines[-1].split() == ["kb_per_live_table", "5.0", "-1.0", "–", "less"]
 
 
 # What a server of boardgame.io 0.50.2 sent, shortened.
