@@ -16,6 +16,7 @@ from benchmarks.server.process import LoopbackProcess
 
 CREATING = 8  # at a time
 WARMING = 6  # tables
+SETTLING = 1.0  # seconds after opening: news of who has connected are no part of a move
 MakeTable = Callable[[int, random.Random], LoadedTable]  # the first is the table's number
 
 
@@ -37,6 +38,7 @@ async def measure(server: LoopbackProcess, make_table: MakeTable, load: Load) ->
 
     tables = [make_table(number, chance) for number in range(load.tables)]
     opening = await open_all(tables)
+    await asyncio.sleep(SETTLING)
     new = kb_per_table()
     busy, received = cpu_seconds(server.pid), received_bytes(tables)
     moving = await at_rate(tables, load.seconds, load.rate, chance)
