@@ -1,4 +1,4 @@
-// A game of our own for boardgame.io, made to be about as much work as Die Speicherstadt: every round cards lie open,
+// A game of our own for boardgame.io, after the manner of Die Speicherstadt but simpler: every round cards lie open,
 // workers queue for them, and whoever stands first may buy at the price of the queue's length. The order of the pile,
 // the bag, the coins and two contracts of each seat are hidden.
 
