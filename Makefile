@@ -72,7 +72,7 @@ wheel: setup ## build dist/hafen-*.whl
 setup: $(HAVE_DEV) $(HAVE_PROJECT) ## the development environment in .venv, nothing else
 
 clean: ## remove the environment, caches and build results
-	rm -rf $(VENV) $(VENV)-lock $(EXTRAS) web/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(VENV)-lock $(EXTRAS) web/node_modules benchmarks/server/boardgame_io/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests tests_extras -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(HAVE_VENV):

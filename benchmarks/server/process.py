@@ -1,4 +1,4 @@
-"""A server in a process of its own, with nothing limited, to be measured or killed."""
+"""A server in a process of its own on a loopback port, to be measured or killed."""
 
 import os
 import signal
@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
@@ -20,13 +21,17 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class ServerProcess:
-    def __init__(self, folder: Path, database_url: str = "") -> None:
+class LoopbackProcess:
+    """A command that serves HTTP; its output goes to ``server.log`` in the folder."""
+
+    def __init__(
+        self, folder: Path, port: int, command: list[str], environment: Mapping[str, str], answers_at: str
+    ) -> None:
         self._folder = folder
-        self._port = free_port()
-        self.url = f"http://127.0.0.1:{self._port}"
-        limits = {f"HAFEN_RATE_{name}": str(10**9) for name in LIMITS}
-        self._environment = os.environ | limits | {"HAFEN_COMPILE": "0", "HAFEN_DATABASE_URL": database_url}
+        self.url = f"http://127.0.0.1:{port}"
+        self._command = command
+        self._environment = os.environ | environment
+        self._answers_at = answers_at
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -36,19 +41,21 @@ class ServerProcess:
 
     def start(self) -> float:
         """Start and wait until it answers; how many seconds that took."""
-        command = [sys.executable, "-m", "hafen", "serve", "--no-browser", "--port", str(self._port)]
         started = time.monotonic()
         with (self._folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [*command, "--data", str(self._folder)], env=self._environment, stdout=log, stderr=log
-            )
+            self._process = subprocess.Popen(self._command, env=self._environment, stdout=log, stderr=log)
         while time.monotonic() < started + PATIENCE:
             try:
-                if httpx.get(f"{self.url}/healthz").status_code == 200:
+                if httpx.get(f"{self.url}{self._answers_at}").status_code == 200:
                     return time.monotonic() - started
             except httpx.TransportError:
-                time.sleep(0.02)
+                pass
+            time.sleep(0.02)
+        self.kill()
         raise TimeoutError(f"{self.url} does not answer")
+
+    def collect_garbage(self) -> None:
+        """Before memory is read, where memory that is not used any more would else be counted."""
 
     def kill(self) -> None:
         self._end(signal.SIGKILL)
@@ -60,3 +67,14 @@ class ServerProcess:
         assert self._process is not None
         self._process.send_signal(number)
         self._process.wait(PATIENCE)
+
+
+class ServerProcess(LoopbackProcess):
+    """``hafen serve`` with nothing limited."""
+
+    def __init__(self, folder: Path, database_url: str = "") -> None:
+        port = free_port()
+        command = [sys.executable, "-m", "hafen", "serve", "--no-browser", "--port", str(port), "--data", str(folder)]
+        limits = {f"HAFEN_RATE_{name}": str(10**9) for name in LIMITS}
+        environment = limits | {"HAFEN_COMPILE": "0", "HAFEN_DATABASE_URL": database_url}
+        super().__init__(folder, port, command, environment, answers_at="/healthz")
