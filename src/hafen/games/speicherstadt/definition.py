@@ -8,6 +8,7 @@ from typing import Any
 
 from hafen.games.contract import Definition, Option
 from hafen.games.speicherstadt import kaispeicher, rules
+from hafen.games.speicherstadt.cards import cards
 from hafen.games.speicherstadt.components import BASE_DATA, EXPANSION_DATA, MAX_PLAYERS, MIN_PLAYERS
 from hafen.games.speicherstadt.dump import dump
 from hafen.games.speicherstadt.event_words import event_words
@@ -15,7 +16,9 @@ from hafen.games.speicherstadt.load import load
 from hafen.games.speicherstadt.move_words import move_words
 from hafen.games.speicherstadt.notation import notation, parse
 from hafen.games.speicherstadt.prompt import prompt
-from hafen.games.speicherstadt.view import cards, cost, numbers, score_sheet, suggest, table, touches
+from hafen.games.speicherstadt.suggestions import suggest
+from hafen.games.speicherstadt.touches import cost, touches
+from hafen.games.speicherstadt.view import numbers, score_sheet, table
 from hafen.games.speicherstadt.why_not import why_not
 
 

@@ -41,16 +41,12 @@ def move_words(s: State, seat: int, code: int) -> Said:
     match kind:
         case "place" | "place_grey":
             column = arguments[0]
-            said |= {"column": column + 1, "price": s.queue_size[column] + 1}
-            if s.display[column] < 0:
-                return f"{kind}_anywhere", said
-            return kind, said | {"card": CARD_NAMES[s.display[column]]}
+            return _worker_words(
+                kind, said | {"column": column + 1, "price": s.queue_size[column] + 1}, s.display[column]
+            )
         case "reserve" | "reserve_grey":
             place = arguments[0]
-            said |= {"place": place + 1, "price": 1}
-            if s.upper[place] < 0:
-                return f"{kind}_anywhere", said
-            return kind, said | {"card": CARD_NAMES[s.upper[place]]}
+            return _worker_words(kind, said | {"place": place + 1, "price": 1}, s.upper[place])
         case "skip":
             return kind, said | {"breaks": max(s.breaks[seat] - 1, 0)}
         case "rest":
@@ -71,24 +67,13 @@ def move_words(s: State, seat: int, code: int) -> Said:
             return _contract_words(s, seat, kind, good, slot)
         case "smuggle":
             contract, good = arguments
-            card = CONTRACT_CARDS[contract]
-            owner = int(owner_of(s, card))
-            said |= {"good": GOOD_NAMES[good], "card": CARD_NAMES[card]}
-            return ("smuggle_nobody", said) if owner == NONE else (kind, said | {"owner": owner})
+            return _smuggle_words(s, said | {"good": GOOD_NAMES[good]}, CONTRACT_CARDS[contract])
         case "sell_trader":
-            trader = TRADER_OF[arguments[0]]
-            said |= {
-                "good": GOOD_NAMES[arguments[0]],
-                "card": CARD_NAMES[trader],
-                "coins": int(TRADER_PRICE[arguments[0]]),
-            }
+            good = arguments[0]
+            said |= {"good": GOOD_NAMES[good], "card": CARD_NAMES[TRADER_OF[good]], "coins": int(TRADER_PRICE[good])}
             return kind, said
         case "deliver":
-            store = STORE_OF[arguments[0]]
-            said |= {"good": GOOD_NAMES[arguments[0]]}
-            if store == NONE:
-                return "deliver_nowhere", said
-            return kind, said | {"card": CARD_NAMES[store], "points": int(VALUE[store])}
+            return _delivery_words(said | {"good": GOOD_NAMES[arguments[0]]}, STORE_OF[arguments[0]])
         case "sell":
             return kind, said | {
                 "goods": [GOOD_NAMES[good] for good in goods_named(kind, arguments)],
@@ -101,6 +86,10 @@ def move_words(s: State, seat: int, code: int) -> Said:
             return ("done_expiring" if cubes else "done"), said | {"cubes": cubes}
         case _:
             return kind, said | {"good": GOOD_NAMES[arguments[0]]}
+
+
+def _worker_words(kind: str, said: dict[str, Any], card: int) -> Said:
+    return (f"{kind}_anywhere", said) if card < 0 else (kind, said | {"card": CARD_NAMES[card]})
 
 
 def _offer_words(s: State, seat: int, kind: str) -> Said:
@@ -127,3 +116,15 @@ def _contract_words(s: State, seat: int, kind: str, good: int, slot: int) -> Sai
     if slot >= s.contract_count[seat]:
         return f"{kind}_anywhere", said
     return kind, said | {"card": CARD_NAMES[s.contracts[seat, slot]]}
+
+
+def _smuggle_words(s: State, said: dict[str, Any], card: int) -> Said:
+    owner = int(owner_of(s, card))
+    said |= {"card": CARD_NAMES[card]}
+    return ("smuggle_nobody", said) if owner == NONE else ("smuggle", said | {"owner": owner})
+
+
+def _delivery_words(said: dict[str, Any], store: int) -> Said:
+    if store == NONE:
+        return "deliver_nowhere", said
+    return "deliver", said | {"card": CARD_NAMES[store], "points": int(VALUE[store])}

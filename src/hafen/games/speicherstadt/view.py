@@ -1,15 +1,12 @@
 """The table as a seat may see it: every visible piece by name and place. Nothing but the pile's order is hidden."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
+from hafen.games.speicherstadt.cards import card_facts
 from hafen.games.speicherstadt.components import (
-    BASE_CARDS,
-    CARD_GOODS,
-    CARD_IDS,
     CARD_NAMES,
     CARDS,
-    CONTRACT_CARDS,
     CONTRACT_OF,
     GOOD_NAMES,
     GOODS,
@@ -18,21 +15,16 @@ from hafen.games.speicherstadt.components import (
     INSURANCE_PRICE,
     KIND,
     NEED,
-    POINTS,
     QUEUE_SPACES,
     ROUNDS,
     SEASON,
     SEASONS,
-    STATUS,
-    STORE_OF,
-    TRADER_OF,
     VALUE,
     Kind,
 )
 from hafen.games.speicherstadt.fire import firemen
 from hafen.games.speicherstadt.informer import QUEUE_SLOTS
-from hafen.games.speicherstadt.moves import BOOK, PAIR_FIRST, PAIR_SECOND
-from hafen.games.speicherstadt.purchase import card_on_sale, price, reserved_on_sale
+from hafen.games.speicherstadt.purchase import reserved_on_sale
 from hafen.games.speicherstadt.scoring import (
     building_points,
     chamber_points,
@@ -43,43 +35,7 @@ from hafen.games.speicherstadt.scoring import (
     trader_points,
     warehouse_points,
 )
-from hafen.games.speicherstadt.state import (
-    GREY,
-    NONE,
-    Errand,
-    FireStep,
-    Phase,
-    Place,
-    State,
-    Window,
-    is_loading,
-    owner_of,
-)
-
-
-def _printed(card: int) -> dict[str, Any]:
-    facts: dict[str, Any] = {"card": CARD_NAMES[card], "id": CARD_IDS[card], "season": SEASONS[SEASON[card]]}
-    if VALUE[card]:
-        facts["value"] = int(VALUE[card])
-    if POINTS[card]:
-        facts["points"] = int(POINTS[card])
-    if CARD_GOODS[card]:
-        facts["goods"] = list(CARD_GOODS[card])
-    return facts
-
-
-_PRINTED = [_printed(card) for card in range(CARDS)]
-
-
-def card_facts(card: int) -> dict[str, Any]:
-    """What is printed on a card."""
-    return _PRINTED[card].copy()
-
-
-def cards(options: Mapping[str, Any]) -> list[dict[str, Any]]:
-    played = CARDS if options["kaispeicher"] else BASE_CARDS
-    kinds = {card: Kind(KIND[card]).name.lower() for card in range(played)}
-    return [card_facts(card) | {"kind": kind, "status": STATUS[card]} for card, kind in kinds.items()]
+from hafen.games.speicherstadt.state import GREY, NONE, Errand, FireStep, Phase, Place, State, Window, owner_of
 
 
 def goods(row: Callable[[int], int]) -> dict[str, int]:
@@ -311,91 +267,3 @@ def score_sheet(s: State, seat: int) -> list[tuple[str, int]]:
     if s.kaispeicher:
         lines += [("stores", s.delivered[seat]), ("press", press_points(s, seat))]
     return [(name, int(points)) for name, points in lines]
-
-
-def cost(s: State, seat: int, code: int) -> int:
-    kind, _ = BOOK.decode(code)
-    return int(price(s)) if kind == "buy" else INSURANCE_PRICE if kind == "insure" else 0
-
-
-def touches(s: State, seat: int, code: int) -> list[str]:
-    """Targets of a move: a client may light them up and act when they are clicked."""
-    kind, arguments = BOOK.decode(code)
-    match kind:
-        case "place" | "place_grey":
-            return [f"column:{arguments[0] + 1}"]
-        case "reserve" | "reserve_grey":
-            return [f"upper:{arguments[0] + 1}", f"card:{CARD_NAMES[s.upper[arguments[0]]]}"]
-        case "buy":
-            return _offer(s)
-        case "take_free":
-            return [*_offer(s), "card:fish_market"]
-        case "pass":
-            return _passed(s)
-        case "swap":
-            return [slot_target(arguments[0]), "card:informer"]
-        case "load":
-            good, slot = arguments
-            return [f"cube:{GOOD_NAMES[good]}", f"contract:{slot + 1}", f"card:{CARD_NAMES[s.contracts[seat, slot]]}"]
-        case "lift":
-            slot, good = arguments
-            lifted_from = f"card:{CARD_NAMES[s.contracts[seat, slot]]}"
-            return [f"cube:{GOOD_NAMES[good]}", f"contract:{slot + 1}", lifted_from, "card:truck"]
-        case "smuggle":
-            contract, good = arguments
-            return [f"cube:{GOOD_NAMES[good]}", f"card:{CARD_NAMES[CONTRACT_CARDS[contract]]}", "card:smuggler"]
-        case "sell_trader":
-            return [f"cube:{GOOD_NAMES[arguments[0]]}", f"card:{CARD_NAMES[TRADER_OF[arguments[0]]]}"]
-        case "deliver":
-            return [f"cube:{GOOD_NAMES[arguments[0]]}", f"card:{CARD_NAMES[STORE_OF[arguments[0]]]}"]
-        case "sell":
-            pair = arguments[0]
-            return [f"cube:{GOOD_NAMES[PAIR_FIRST[pair]]}", f"cube:{GOOD_NAMES[PAIR_SECOND[pair]]}", "sale"]
-        case "convert":
-            return [f"cube:{GOOD_NAMES[arguments[0]]}", "exchange"]
-        case "trade":
-            return [f"cube:{GOOD_NAMES[arguments[0]]}", "exchange", "card:harbour_master"]
-        case "take":
-            return [f"stock:{GOOD_NAMES[arguments[0]]}", "exchange"]
-        case "auction":
-            return [f"stock:{GOOD_NAMES[arguments[0]]}", "card:auction_hall"]
-        case _ if kind in _CARD_PLAYED:
-            return [f"card:{_CARD_PLAYED[kind]}"]
-        case "done":
-            return []
-        case _:
-            return [f"cube:{GOOD_NAMES[arguments[0]]}", kind.split("_")[1]]
-
-
-_CARD_PLAYED = {
-    "skip": "coffee_break",
-    "rest": "dock_workers",
-    "double": "incident_commander",
-    "insure": "insurance",
-}
-
-
-def _offer(s: State) -> list[str]:
-    place = "reserved:1" if reserved_on_sale(s) else f"column:{s.column + 1}"
-    return [place, f"card:{CARD_NAMES[card_on_sale(s)]}"]
-
-
-def _passed(s: State) -> list[str]:
-    """What a seat that passes leaves alone; in a window nothing in particular."""
-    if s.window != Window.CLOSED:
-        return []
-    if s.fire != NONE:
-        return ["card:incident_commander" if s.fire_step == FireStep.COMMANDER else "card:insurance"]
-    return ["card:informer"] if s.phase == Phase.INFORMER else _offer(s)
-
-
-def suggest(s: State, seat: int, kernels: Any) -> list[tuple[str, list[int]]]:
-    """The loading a sensible player would do, to its end; the same for a loose cube and for the truck.
-
-    Every move uses up cubes, cards or storage space, so the end comes. Changes the state it is given.
-    """
-    moves = []
-    while s.to_move == 1 << seat and (is_loading(s) or s.errand != Errand.NONE):
-        moves.append(int(kernels.greedy(s, seat)))
-        kernels.apply(s, seat, moves[-1])
-    return [("loading", moves)] if moves else []

@@ -18,7 +18,8 @@ from hafen.games.werft.notation import notation, parse
 from hafen.games.werft.prompt import prompt
 from hafen.games.werft.setup import TRADER_BONUS, option_row
 from hafen.games.werft.suggestions import suggest
-from hafen.games.werft.view import cost, numbers, score_sheet, secret_points, table, touches
+from hafen.games.werft.touches import cost, touches
+from hafen.games.werft.view import numbers, score_sheet, secret_points, table
 from hafen.games.werft.why_not import why_not
 
 

@@ -10,7 +10,6 @@ from typing import Any
 from hafen.games.werft.components import (
     ACTION_NAMES,
     ACTIONS,
-    BONUS_PRICE,
     BOOKKEEPER,
     CANAL_NAMES,
     COLOUR_NAMES,
@@ -47,7 +46,6 @@ from hafen.games.werft.components import (
     Item,
 )
 from hafen.games.werft.contracts import contract_points
-from hafen.games.werft.moves import BOOK
 from hafen.games.werft.plan_view import completing_places, leaving_voyage, voyages_by_speed, yard_voyage
 from hafen.games.werft.planner import best_points, leaving_ship, present_points, ships_in_yard
 from hafen.games.werft.scoring import trader_points, voyage_points
@@ -64,7 +62,7 @@ from hafen.games.werft.situation import (
 from hafen.games.werft.state import NONE, Line, Phase, State, Step, in_play
 from hafen.games.werft.voyage import crew_points, gear_points, present_speed, room_for, spare_room
 from hafen.games.werft.ways import reach_of
-from hafen.games.werft.wheels import FREE_FIELDS, free_fields, hire_price, make_price, recruit_price
+from hafen.games.werft.wheels import FREE_FIELDS, free_fields
 from hafen.games.werft.yard import ship_at, yard_word
 from hafen.kernel.integers import Ints
 
@@ -392,68 +390,3 @@ def secret_points(s: State, seat: int) -> int:
         max(int(contract_points(s, seat, s.hand[seat, colour, n])) for n in range(s.held[seat]))
         for colour in range(COLOURS)
     )
-
-
-# Moves
-
-
-def cost(s: State, seat: int, code: int) -> int:
-    kind, arguments = BOOK.decode(code)
-    match kind:
-        case "bonus":
-            return BONUS_PRICE
-        case "buy":
-            return int(ROW_PRICE[arguments[1]])
-        case "train" | "rent":
-            return int(ROW_PRICE[arguments[0]])
-        case "make":
-            return int(make_price(s, seat, arguments[0]))
-        case "recruit":
-            return int(recruit_price(s, seat, arguments[0]))
-        case "hire":
-            return int(hire_price(s, seat, arguments[0]))
-        case _:
-            return 0
-
-
-_COLUMN_TARGETS = ("bow", "middle1", "middle2", "stern")
-
-
-def touches(s: State, seat: int, code: int) -> list[str]:
-    """Targets of a move: a client may light them up and act when they are clicked."""
-    kind, arguments = BOOK.decode(code)
-    match kind:
-        case "choose" | "bonus":
-            return [f"action:{ACTION_NAMES[arguments[0]]}"]
-        case "buy":
-            return [f"{_COLUMN_TARGETS[arguments[0]]}:{arguments[1] + 1}"]
-        case "place" | "launch":
-            return [f"place:{arguments[0] + 1}"]
-        case "train" | "rent":
-            return [f"{'train' if kind == 'train' else 'canal'}:{arguments[0] + 1}"]
-        case "join":
-            return [f"end:{arguments[0] + 1}.{SIDE_NAMES[arguments[1]]}"]
-        case "turn":
-            return [f"turn:{arguments[0]}"]
-        case "make":
-            return [f"wheel:{ITEM_NAMES[EQUIPMENT_WHEEL[arguments[0]]]}"]
-        case "recruit":
-            return [f"wheel:{ITEM_NAMES[CREW_WHEEL[arguments[0]]]}"]
-        case "hire":
-            return [f"employee:{EMPLOYEE_NAMES[arguments[0]]}"]
-        case "use":
-            return ["hand:trains"]
-        case "sell":
-            return ["wagon", "bank"]
-        case "swap":
-            return ["wagon", f"item:{ITEM_NAMES[arguments[0]]}"]
-        case "load":
-            return [f"item:{ITEM_NAMES[arguments[0]]}"]
-        case "command":
-            return ["item:captain"]
-        case "steer":
-            return [f"side:{SIDE_NAMES[arguments[0]]}"]
-        case "keep":
-            return [f"blue:{arguments[0] + 1}", f"green:{arguments[1] + 1}"]
-        case _:
-            return []
