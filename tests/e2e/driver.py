@@ -97,9 +97,7 @@ class Clicker:
 
 
 def score_sheet(page: Page) -> Locator:
-    """The sheet of a match that is over. A click meant for the table may have closed it."""
+    """The sheet of a match that is over. No click that was meant for the table closes it."""
     sheet = page.get_by_role("dialog", name="Score sheet")
-    if not sheet.is_visible():
-        page.get_by_role("button", name="Score sheet").click()
-        sheet.wait_for()
+    sheet.wait_for()
     return sheet

@@ -34,6 +34,17 @@ function show(node: Element, say: () => Explanation, stays: boolean): void {
   now = { ...say(), node, at: node.getBoundingClientRect(), stays };
 }
 
+// A finger that held a thing to read about it does not also press something when it is lifted, wherever it is by then: the
+// explanation has come under it meanwhile.
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  addEventListener('pointerdown', () => removeEventListener('click', swallow, true), { capture: true, once: true });
+}
+
 /** Explains a thing when the pointer rests on it, a finger holds it, or `?` is pressed while it has the focus. */
 export function explain(say: () => Explanation): Attachment<HTMLElement | SVGElement> {
   return (node) => {
@@ -46,7 +57,8 @@ export function explain(say: () => Explanation): Attachment<HTMLElement | SVGEle
       waiting = setTimeout(
         () => {
           held = !mouse;
-          show(node, say, !mouse);
+          if (held) swallowClick();
+          show(node, say, held);
         },
         mouse ? HOVER : HOLD,
       );
@@ -58,32 +70,25 @@ export function explain(say: () => Explanation): Attachment<HTMLElement | SVGEle
     const press = (event: Event) => {
       if ((event as PointerEvent).pointerType === 'mouse') stop(event);
     };
-    // A finger that held a thing to read about it does not also press it.
-    const swallow = (event: Event) => {
-      if (!held) return;
-      held = false;
-      event.preventDefault();
-      event.stopPropagation();
-    };
     const noMenu = (event: Event) => {
       if (held) event.preventDefault();
     };
-    const listeners: [string, (event: Event) => void, boolean][] = [
-      ['pointerenter', wait, false],
-      ['pointerleave', stop, false],
-      ['pointercancel', stop, false],
-      ['pointerdown', press, false],
-      ['click', swallow, true],
-      ['contextmenu', noMenu, false],
+    const listeners: [string, (event: Event) => void][] = [
+      ['pointerenter', wait],
+      ['pointerleave', stop],
+      ['pointercancel', stop],
+      ['pointerdown', press],
+      ['contextmenu', noMenu],
     ];
-    for (const [name, listener, early] of listeners) node.addEventListener(name, listener, early);
+    for (const [name, listener] of listeners) node.addEventListener(name, listener);
+    node.dataset.explained = '';
     sayings.set(node, say);
     return () => {
       clearTimeout(waiting);
       // A thing that goes takes its explanation along.
       if (now?.node === node) now = null;
       sayings.delete(node);
-      for (const [name, listener, early] of listeners) node.removeEventListener(name, listener, early);
+      for (const [name, listener] of listeners) node.removeEventListener(name, listener);
     };
   };
 }

@@ -2,7 +2,8 @@ import { tick } from 'svelte';
 import { settings } from './settings.svelte';
 
 // A piece that carries `data-piece` travels from where it was to where it is when the view changes. The new state is on the page
-// first, so nothing waits for it, and any input ends it.
+// first, so nothing waits for it, and any input ends it. Where a page has no room for pieces in hand, what stands for their owner
+// carries `data-home`: `worker:2` is where a new `worker:2:1` comes from.
 
 const MOVE = 280;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
@@ -45,9 +46,16 @@ export async function travel(root: Element | undefined): Promise<void> {
   if (!root || duration() === 0) return;
   const before = places(root);
   await tick();
+  const homes = new Map(
+    [...root.querySelectorAll<HTMLElement>('[data-home]')].map((node) => [
+      node.dataset.home,
+      node.getBoundingClientRect(),
+    ]),
+  );
   const moved: Trip[] = [];
   for (const node of root.querySelectorAll<HTMLElement | SVGGraphicsElement>('[data-piece]')) {
-    const from = before.get(node.dataset.piece ?? '');
+    const name = node.dataset.piece ?? '';
+    const from = before.get(name) ?? homes.get(name.slice(0, name.lastIndexOf(':')));
     const to = node.getBoundingClientRect();
     if (from && to.width > 0 && movedAway(from, to)) moved.push({ node, from, to });
   }

@@ -118,6 +118,11 @@ export class Quay {
     return { title: card.name, text: helpOf(card), notes: [...notes, ...this.#firemenNote(name)] };
   }
 
+  /** All firemen of a seat, whatever their values. */
+  explainFiremen(sum: number): Explanation {
+    return { title: this.words.firemen, text: helpOf(cardOf(this.cards, 'fireman')), notes: [this.words.sum(sum)] };
+  }
+
   #firemenNote(name: string): string[] {
     const { kind, value } = cardOf(this.cards, name);
     const counted = this.me?.cards.some((card) => card.card === name || card.card === 'fire_engine');
