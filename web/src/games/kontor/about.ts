@@ -62,7 +62,8 @@ export function aboutCell(place: Place): Explanation {
   const { cell, view, cards, lying, area } = place;
   const say = words(view.lang);
   const card = printedOn(cards, lying.get(cell));
-  const notes = card ? [...(aboutCard(card, view).notes ?? [])] : [];
+  const notes = [];
+  if (card?.symbol === 'ship' && area?.closed === false && view.table.ship !== null) notes.push(say.shipDanger);
   if (area) {
     const leader = area.leader ? `${colourName(cards, area.leader)} – ` : '';
     notes.push(`${say.area(area.letter)}: ${leader}${longVerdict(area, cards)}`);
