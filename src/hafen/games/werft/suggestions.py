@@ -178,27 +178,33 @@ def _final_trade(s: State, seat: int) -> tuple[int, list[list[int]]]:
 
     Only the ship that a last tile can complete still needs items; otherwise guilders are better, they break ties.
     """
+    offered = [max(int(OFFER[good, item]) for good in range(GOODS)) for item in range(ITEMS)]
+    planner = Planner(s, seat, tuple(s.items[seat, item] + offered[item] for item in range(ITEMS)), varied=True)
+    trades = list(_trades(s, seat))
+    best = max((((0, guilders), trade) for guilders, _, trade in trades), key=lambda found: found[0])
+    for price, _, ship, _ in completions(s, seat):  # one ship after the other: the planner knows its voyages by then
+        if planner.best([ship]).value < best[0][0]:
+            continue  # not even with everything
+        values: dict[Fitting, int] = {}
+        for guilders, items, trade in trades:
+            if price > guilders:
+                continue
+            if items not in values:
+                values[items] = planner.best([ship], items).value
+            best = max(best, ((values[items], guilders - price), trade), key=lambda found: found[0])
+    return best[1]
+
+
+def _trades(s: State, seat: int) -> Iterator[tuple[int, Fitting, tuple[int, list[list[int]]]]]:
+    """Everything that a trade may bring: guilders and items afterwards, the type of train and the swaps."""
     used = s.train != NONE
     kinds = [NONE] if used else [kind for kind in range(TRAIN_TYPES) if train_of_type(s, seat, kind) != NONE]
-    offered = [max(int(OFFER[good, item]) for good in range(GOODS)) for item in range(ITEMS)]
-    everything = tuple(s.items[seat, item] + offered[item] for item in range(ITEMS))
-    planner = Planner(s, seat, everything, varied=True)
-    ships = [(price, ship) for price, _, ship, _ in completions(s, seat)]
-    best: tuple[Chosen, tuple[int, list[list[int]]]] | None = None
     for kind in kinds:
         for swaps in product(*(_swaps(s, seat, kind, good) for good in range(GOODS))):
             guilders = s.guilders[seat] + sum(_sold(s, seat, kind, good, len(swaps[good])) for good in range(GOODS))
             gained = [item for taken in swaps for item in taken]
             items = tuple(s.items[seat, item] + gained.count(item) for item in range(ITEMS))
-            worth = max(
-                ((planner.best([ship], items).value, guilders - price) for price, ship in ships if price <= guilders),
-                default=(0, guilders),
-            )
-            chosen = max(worth, (0, guilders))
-            if best is None or chosen > best[0]:
-                best = (chosen, (kind, [list(taken) for taken in swaps]))
-    assert best is not None
-    return best[1]
+            yield guilders, items, (kind, [list(taken) for taken in swaps])
 
 
 def _wagons(s: State, seat: int, kind: int, good: int) -> int:
