@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import func, select
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import hafen
 from hafen.server.database import models
 from tests.server.conftest import NewPlayer
 from tests.server.player import Player
@@ -204,6 +205,12 @@ def test_a_file_cannot_seat_a_program(player: Player) -> None:
     evil = text.replace('[Seat 0 "bot:greedy"]', '[Seat 0 "bot:engine:touch x"]')
     assert evil != text
     assert player.post("/tables/upload", {"text": evil}).status_code == 422
+
+
+def test_a_file_of_bots_that_is_not_over_waits_for_a_person(player: Player) -> None:
+    text = hafen.Match(hafen.game("kontor", mode="basic"), 5, ["bot:greedy", "bot:greedy"]).text()
+    table = player.do("/tables/upload", {"text": text})["id"]
+    assert [seat["kind"] for seat in player.ask(f"/tables/{table}")["seats"]] == ["person", "bot"]
 
 
 def test_other_sites_are_kept_out(player: Player) -> None:

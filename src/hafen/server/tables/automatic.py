@@ -45,7 +45,7 @@ class Automatic:
                 continue
             decision, entries = table.match.decisions[seat], table.match.entries
             seed = _seed(table.facts.salt, seat, entries)
-            code = await self._bots.choose(position.copy(), seat, holder.bot, seed)
+            code = await self._bots.choose(position.copy(), seat, holder.bot, seed, table.facts.owner)
             if table.match.decisions[seat] == decision:
                 try:
                     await table.play(seat, decision, [code])
