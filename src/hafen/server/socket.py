@@ -6,6 +6,7 @@ import contextlib
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from hafen.kernel.errors import OptionError
 from hafen.server.errors import Refusal
 from hafen.server.metrics import Metrics
 from hafen.server.security import is_own_origin
@@ -32,7 +33,7 @@ async def listen(socket: WebSocket) -> None:
     listener = Listener(None if visitor is None else visitor.id)
     try:
         joined = await _join(house, table_id[:32], listener, lang, int(after) if _is_number(after) else None)
-    except Refusal:
+    except (Refusal, OptionError):  # there is none, or its game is gone
         await socket.close(NO_TABLE)
         return
     if not joined:

@@ -6,6 +6,7 @@ import orjson
 from fastapi import Depends, Path, Request, Response
 from starlette.datastructures import State
 
+from hafen.kernel.errors import OptionError
 from hafen.server.database.visitors import Visitor
 from hafen.server.errors import Refusal
 from hafen.server.speech import choose_language
@@ -90,7 +91,10 @@ TableId = Annotated[str, Path(alias="id", min_length=1, max_length=32, pattern="
 
 
 async def live_table(table_id: TableId, asking: AnyCaller) -> LiveTable:
-    return await asking.house.table(table_id)
+    try:
+        return await asking.house.table(table_id)
+    except OptionError:  # its game or an option of it is gone
+        raise Refusal(410, "not_playable") from None
 
 
 OpenTable = Annotated[LiveTable, Depends(live_table)]
