@@ -28,7 +28,7 @@ from hafen.server.tables.house import House
 from hafen.server.visitors import Visitors
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": models.Error} for status in (400, 403, 404, 409, 410, 413, 415, 422, 429, 503)
+    status: {"model": models.Error} for status in (400, 403, 404, 409, 410, 413, 415, 421, 422, 429, 503)
 }
 PLAIN_ERRORS = {400: "bad_json", 404: "no_such_call", 405: "wrong_method", 413: "too_large"}
 

@@ -8,8 +8,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from hafen.kernel.errors import OptionError
 from hafen.server.errors import Refusal
+from hafen.server.hosts import is_own_host, is_own_origin
 from hafen.server.metrics import Metrics
-from hafen.server.security import is_own_origin
 from hafen.server.speech import choose_language
 from hafen.server.tables import telling
 from hafen.server.tables.channel import Listener
@@ -23,7 +23,8 @@ async def listen(socket: WebSocket) -> None:
     state, table_id = socket.app.state, socket.path_params["table_id"]
     house: House = state.house
     metrics: Metrics = state.metrics
-    if not is_own_origin(socket.headers, state.settings.public_url):
+    public_url = state.settings.public_url
+    if not (is_own_host(socket.headers, public_url) and is_own_origin(socket.scope, socket.headers, public_url)):
         await socket.close(FOREIGN)
         return
     lang = choose_language(socket.query_params, socket.headers)
