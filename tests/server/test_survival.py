@@ -193,6 +193,21 @@ def test_a_backup_is_made_while_the_server_runs_and_comes_back(
     assert sqlite3.connect(other / "hafen.sqlite").execute("SELECT count(*) FROM entries").fetchone() == (3,)
 
 
+@pytest.mark.parametrize("damage", [b"no database", b"SQLite format 3\0" + b"\xff" * 5000], ids=["text", "header only"])
+def test_a_backup_takes_the_place_of_a_damaged_database(
+    server: ServerThread, new_player: NewPlayer, tmp_path: Path, damage: bytes
+) -> None:
+    played(new_player(), 2)
+    file, other = tmp_path / "backup.tar.gz", tmp_path / "other"
+    assert run("backup", str(file), "--data", str(tmp_path)).exit_code == 0
+    other.mkdir()
+    (other / "hafen.sqlite").write_bytes(damage)
+    restored = run("restore", str(file), "--data", str(other))
+    assert (restored.exit_code, restored.exception) == (0, None)
+    assert (other / "hafen.before-restore").read_bytes() == damage
+    assert sqlite3.connect(other / "hafen.sqlite").execute("SELECT count(*) FROM entries").fetchone() == (2,)
+
+
 def test_verify_goes_over_stored_matches(
     server: ServerThread, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
