@@ -20,7 +20,9 @@ from hafen.cli.serve import server_config
 from hafen.server.settings import Settings
 
 PATIENCE = 30.0
-GENEROUS: dict[str, Any] = dict.fromkeys(("rate_tables", "rate_joins", "rate_chat", "rate_moves", "rate_hints"), 10**9)
+GENEROUS: dict[str, Any] = dict.fromkeys(
+    ("rate_tables", "rate_joins", "rate_chat", "rate_moves", "rate_hints", "sockets_per_address"), 10**9
+)
 
 
 def free_port() -> int:

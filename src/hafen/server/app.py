@@ -1,5 +1,6 @@
 """The server put together."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -58,6 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = metrics
+    app.state.sockets = Counter()  # open ones, by address
     app.state.rates = {
         "tables": Rate(settings.rate_tables),
         "joins": Rate(settings.rate_joins),

@@ -9,6 +9,7 @@ from starlette.datastructures import State
 from hafen.kernel.errors import OptionError
 from hafen.server.database.visitors import Visitor
 from hafen.server.errors import Refusal
+from hafen.server.rates import address_of
 from hafen.server.speech import choose_language
 from hafen.server.tables import telling
 from hafen.server.tables.house import House
@@ -33,7 +34,7 @@ class Caller:
         self._request = request
         self.state: State = request.app.state
         self.lang = choose_language(request.query_params, request.headers)
-        self.address = request.client.host if request.client else ""
+        self.address = address_of(request)
         self.visitor = visitor
 
     @property
