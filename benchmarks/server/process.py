@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 
 PATIENCE = 60.0
-LIMITS = ("RATE_TABLES", "RATE_JOINS", "RATE_CHAT", "RATE_MOVES", "RATE_HINTS", "SOCKETS_PER_ADDRESS")
+LIMITS = ("RATE_TABLES", "RATE_JOINS", "RATE_CHAT", "RATE_MOVES", "RATE_HINTS", "RATE_LOOKS", "SOCKETS_PER_ADDRESS")
 
 
 def free_port() -> int:

@@ -21,7 +21,7 @@ from hafen.server.settings import Settings
 
 PATIENCE = 30.0
 GENEROUS: dict[str, Any] = dict.fromkeys(
-    ("rate_tables", "rate_joins", "rate_chat", "rate_moves", "rate_hints", "sockets_per_address"), 10**9
+    ("rate_tables", "rate_joins", "rate_chat", "rate_moves", "rate_hints", "rate_looks", "sockets_per_address"), 10**9
 )
 
 

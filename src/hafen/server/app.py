@@ -66,6 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
         "chat": Rate(settings.rate_chat),
         "moves": Rate(settings.rate_moves),
         "hints": Rate(settings.rate_hints),
+        "looks": Rate(settings.rate_looks),
     }
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)

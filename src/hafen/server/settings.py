@@ -43,6 +43,7 @@ class Settings:
     rate_chat: int = 60  # lines of chat
     rate_moves: int = 3000  # moves, take-backs and presets
     rate_hints: int = 120  # hints
+    rate_looks: int = 3000  # moments of a replay, logs in words, questions why
     sockets_per_address: int = 200  # open at the same time
     idle_seconds: int = 120  # a table in which nothing happens so long leaves the memory
     resume_seconds: int = 60  # a lost connection can be taken up again so long without a new picture of everything

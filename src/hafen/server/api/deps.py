@@ -52,7 +52,7 @@ class Caller:
         return visitors
 
     def count(self, what: str) -> None:
-        """Rate limit for ``what``: tables, joins, chat or moves."""
+        """Rate limit for ``what``: tables, joins, chat, moves, hints or looks."""
         self.state.rates[what].take(self.id, self.address)
 
     async def become_visitor(self, name: str = "") -> Visitor:

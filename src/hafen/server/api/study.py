@@ -32,6 +32,7 @@ async def replay(
     ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> Json:
     """A moment of the match as a seat saw it; after the end as any seat did, with ``all`` as all of them."""
+    caller.count("looks")
     chosen, everything = _reader(table, caller, seat)
     shown = await asyncio.to_thread(Replay.of(table).shown, ply, chosen, everything, caller.lang)
     return Json(shown)
@@ -42,6 +43,7 @@ async def moves(
     table: OpenTable, caller: AnyCaller, seat: Annotated[str, Query(max_length=4, pattern="^([0-9]|null)?$")] = ""
 ) -> Json:
     """The log in words."""
+    caller.count("looks")
     chosen, _ = _reader(table, caller, seat)
     return Json(await asyncio.to_thread(Replay.of(table).in_words, chosen, caller.lang))
 
@@ -73,8 +75,9 @@ async def branch(asked: models.Branch, table: OpenTable, caller: AnyCaller) -> J
 
 
 @router.get("/file", response_class=PlainTextResponse)
-async def file(table: OpenTable) -> PlainTextResponse:
+async def file(table: OpenTable, caller: AnyCaller) -> PlainTextResponse:
     """The match file, after the end: it holds the seed."""
+    caller.count("looks")
     if not table.facts.over:
         raise Refusal(409, "not_over")
     text = await asyncio.to_thread(Replay.of(table).file, table.facts.study)
