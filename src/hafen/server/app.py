@@ -17,7 +17,6 @@ from hafen.server.api.deps import Json
 from hafen.server.bots import BotWorkers
 from hafen.server.database.store import Store
 from hafen.server.errors import Refusal
-from hafen.server.logs import log
 from hafen.server.memory import collect_rarely
 from hafen.server.metrics import Metrics
 from hafen.server.rates import Rate
@@ -69,7 +68,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _plain_error)
-    app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, public_url=settings.public_url, metrics=metrics)
     for router in (catalogue.router, me.router, study.upload_router, tables.router, play.router, study.router):
@@ -115,8 +113,3 @@ async def _invalid(request: Request, error: Exception) -> Response:
 async def _plain_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return _error(request, error.status_code, PLAIN_ERRORS.get(error.status_code, "bad_request"))
-
-
-async def _failed(request: Request, error: Exception) -> Response:
-    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return _error(request, 500, "failed")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hafen.server.bots import BotWorkers
 from hafen.server.errors import Refusal
-from hafen.server.logs import log
+from hafen.server.logs import alias, log
 from hafen.server.tables import chairs, presets
 from hafen.server.tables.seating import Holder
 
@@ -30,7 +30,7 @@ class Automatic:
                 while await self._play_one(table):
                     pass
         except Exception:
-            log.exception("a table stopped playing by itself", extra={"table": table.id})
+            log.exception("a table stopped playing by itself", extra={"table": alias(table.id)})
         finally:
             table.automatic = None
 
@@ -50,7 +50,7 @@ class Automatic:
                 try:
                     await table.play(seat, decision, [code])
                 except Refusal as refusal:  # another process was faster
-                    log.info("a bot came too late", extra={"table": table.id, "key": refusal.key})
+                    log.info("a bot came too late", extra={"table": alias(table.id), "key": refusal.key})
             return True
         return False
 
@@ -70,7 +70,7 @@ class Automatic:
         try:
             await table.play(seat, decision, codes)
         except Refusal as refusal:  # the person has moved meanwhile
-            log.info("a preset came too late", extra={"table": table.id, "key": refusal.key})
+            log.info("a preset came too late", extra={"table": alias(table.id), "key": refusal.key})
         return True
 
 
