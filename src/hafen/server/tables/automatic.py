@@ -54,7 +54,8 @@ class Automatic:
 
     async def _let_bot_play(self, table: "LiveTable", seat: int, bot: str) -> None:
         decision, position = table.match.decisions[seat], table.match.position.copy()
-        code = await self._bots.choose(position, seat, bot, _seed(table.facts.salt, seat, table.match.entries))
+        seed = _seed(table.facts.salt, seat, table.match.entries)
+        code = await self._bots.choose(position, seat, bot, seed, table.facts.owner)
         try:
             await table.play(seat, decision, [code], lambda holder: holder.bot == bot)
         except Refusal as refusal:  # another process was faster, or the person has returned
