@@ -110,6 +110,10 @@ class Player:
         address = self.url.replace("http", "ws", 1)
         return Socket(f"{address}/api/tables/{table}/socket", self.cookie, after, self.lang, **headers)
 
+    def undo(self, table: str, view: dict[str, Any], how: str = "") -> httpx.Response:
+        """Take back at the decision a view shows; ``how``: ``/ask`` asks the others."""
+        return self.post(f"/tables/{table}/undo{how}", {"seat": view["seat"], "decision": view["decision"]})
+
     def play(self, table: str, view: dict[str, Any], code: int) -> Any:
         body = {"seat": view["seat"], "decision": view["decision"], "moves": [code]}
         return self.do(f"/tables/{table}/moves", body)

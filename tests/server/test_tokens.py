@@ -76,8 +76,8 @@ def test_a_chooser_may_change_its_mind_without_disturbing_the_other(new_player: 
     table = one.open("kontor", ["me", "open"], options={"mode": "basic"})
     two.do(f"/tables/{table}/join", {})
     theirs = first_move(two, table, 1)
-    one.do(f"/tables/{table}/moves", first_move(one, table, 0))
-    one.do(f"/tables/{table}/undo", {"seat": 0})
+    moved = one.do(f"/tables/{table}/moves", first_move(one, table, 0))
+    one.do(f"/tables/{table}/undo", {"seat": 0, "decision": moved["decision"]})
     two.do(f"/tables/{table}/moves", theirs)
     assert ply(one, table) == 1
     one.do(f"/tables/{table}/moves", first_move(one, table, 0))
@@ -90,9 +90,9 @@ def test_a_move_for_a_question_that_was_taken_back_is_stale(new_player: NewPlaye
     two.do(f"/tables/{table}/join", {})
     mover, other = (one, two) if one.ask(f"/tables/{table}")["my_turn"] else (two, one)
     seats = [player.ask(f"/tables/{table}")["mine"][0] for player in (mover, other)]
-    mover.do(f"/tables/{table}/moves", first_move(mover, table, seats[0]))
+    moved = mover.do(f"/tables/{table}/moves", first_move(mover, table, seats[0]))
     thought_up = first_move(other, table, seats[1])
-    mover.do(f"/tables/{table}/undo", {"seat": seats[0]})
+    mover.do(f"/tables/{table}/undo", {"seat": seats[0], "decision": moved["decision"]})
     with mover.socket(table) as socket:
         socket.take()
         view = socket.views[str(seats[0])]

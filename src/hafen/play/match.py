@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hafen.kernel.errors import IllegalMove, OptionError
 from hafen.play import matchfile
 from hafen.play.position import Move, Position
-from hafen.play.undo import own_last, steps_to_own_decision
+from hafen.play.undo import own_last, steps_to_decision
 
 if TYPE_CHECKING:
     from hafen.play.game import Game
@@ -73,13 +73,16 @@ class Match:
         """
         if own_last(self.position, seat):
             return 1
-        people = [n for n, holder in enumerate(self.seats) if holder.bot is None]
-        return steps_to_own_decision(self.position, seat) if people == [seat] else 0
+        return steps_to_decision(self.position, [seat]) if self._people == [seat] else 0
+
+    @property
+    def _people(self) -> list[int]:
+        return [n for n, holder in enumerate(self.seats) if holder.bot is None]
 
     def undo(self, seat: int, *, consent: bool = False) -> None:
-        """Take back for a seat; with everyone's ``consent`` the last move, whoever made it."""
+        """Take back for a seat; with everyone's ``consent`` the last move of a person, whoever that is."""
         own = own_last(self.position, seat)
-        steps = own or self.undo_steps(seat) or (1 if consent and self.log else 0)
+        steps = own or self.undo_steps(seat) or (steps_to_decision(self.position, self._people) if consent else 0)
         if steps == 0:
             raise IllegalMove(f"seat {seat} has no move of its own to take back without the others' consent")
         kept = self.log[-own + 1 :] if own > 1 else []  # choices of others stay made: their order does not matter

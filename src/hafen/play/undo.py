@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hafen.play.position import Position
 
 
@@ -37,9 +39,9 @@ def own_steps(position: Position, seat: int) -> int:
     return steps
 
 
-def steps_to_own_decision(position: Position, seat: int) -> int:
-    """Moves back to the seat's previous decision, past others and reveals; 0 if it has made none."""
+def steps_to_decision(position: Position, seats: Sequence[int]) -> int:
+    """Moves back to the last decision of one of the seats, past others and reveals; 0 if they have made none."""
     for steps, past in enumerate(position.past(), 1):
-        if past.seat == seat:
+        if past.seat in seats:
             return steps
     return 0

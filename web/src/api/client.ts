@@ -67,8 +67,8 @@ export const api = {
   seatBot: (id: string, seat: number, bot: string) => post<Table>(`/tables/${id}/seats/${seat}`, { bot }),
   play: (id: string, seat: number, decision: number, moves: number[]) =>
     post<Played>(`/tables/${id}/moves`, { seat, decision, moves }),
-  undo: (id: string, seat: number) => post<Played>(`/tables/${id}/undo`, { seat }),
-  askUndo: (id: string, seat: number) => post<Played>(`/tables/${id}/undo/ask`, { seat }),
+  undo: (id: string, seat: number, decision: number) => post<Played>(`/tables/${id}/undo`, { seat, decision }),
+  askUndo: (id: string, seat: number, decision: number) => post<Played>(`/tables/${id}/undo/ask`, { seat, decision }),
   answerUndo: (id: string, seat: number, yes: boolean) => post<Played>(`/tables/${id}/undo/answer`, { seat, yes }),
   hint: (id: string, seat: number) => get<Hint[]>(`/tables/${id}/hint`, { seat }),
   why: (id: string, seat: number, target: string) => get<{ text: string }>(`/tables/${id}/why`, { seat, target }),

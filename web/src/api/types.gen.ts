@@ -347,7 +347,7 @@ export interface paths {
         put?: never;
         /**
          * Ask Undo
-         * @description Ask all persons at the table whether the last move may be taken back.
+         * @description Ask all persons at the table whether their last move may be taken back.
          */
         post: operations["ask_undo_api_tables__id__undo_ask_post"];
         delete?: never;
@@ -982,6 +982,13 @@ export interface components {
             ply: number;
             /** Round */
             round: number | null;
+        };
+        /** TakeBack */
+        TakeBack: {
+            /** Seat */
+            seat: number;
+            /** Decision */
+            decision: number;
         };
         /** UndoRequest */
         UndoRequest: {
@@ -2897,7 +2904,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OfSeat"];
+                "application/json": components["schemas"]["TakeBack"];
             };
         };
         responses: {
@@ -3004,7 +3011,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OfSeat"];
+                "application/json": components["schemas"]["TakeBack"];
             };
         };
         responses: {

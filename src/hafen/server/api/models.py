@@ -72,6 +72,11 @@ class OfSeat(Asked):
     seat: SeatNumber
 
 
+class TakeBack(Asked):
+    seat: SeatNumber
+    decision: Annotated[StrictInt, Field(ge=0, le=1_000_000)]  # the one the seat owes, or will owe next
+
+
 class Answer(Asked):
     seat: SeatNumber
     yes: StrictBool

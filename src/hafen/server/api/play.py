@@ -18,39 +18,32 @@ router = APIRouter(prefix="/api/tables/{id}", tags=["play"])
 async def play(asked: models.Moves, table: OpenTable, caller: Known) -> Json:
     """Play one or several moves in a row for the decision a seat owes. Stored when this answers."""
     caller.count("moves")
-    table.own(asked.seat, caller.id)
     try:
-        decision = await table.play(asked.seat, asked.decision, asked.moves)
+        decision = await table.play(asked.seat, asked.decision, asked.moves, lambda holder: holder.is_of(caller.id))
     except IllegalMove:
         raise Refusal(409, "illegal", text=questions.why_not_any(table, asked.seat, asked.moves, caller.lang)) from None
-    return Json({"seq": caller.house.channel(table.id).seq, "decision": decision})
+    return _played(table, decision)
 
 
 @router.post("/undo", response_model=models.Played)
-async def undo(asked: models.OfSeat, table: OpenTable, caller: Known) -> Json:
+async def undo(asked: models.TakeBack, table: OpenTable, caller: Known) -> Json:
     """Take back as far as one step of the seat's own goes."""
     caller.count("moves")
-    table.own(asked.seat, caller.id)
-    await taking_back.undo(table, asked.seat)
-    return _played(table, asked.seat)
+    return _played(table, await taking_back.undo(table, asked.seat, asked.decision, caller.id))
 
 
 @router.post("/undo/ask", response_model=models.Played)
-async def ask_undo(asked: models.OfSeat, table: OpenTable, caller: Known) -> Json:
-    """Ask all persons at the table whether the last move may be taken back."""
+async def ask_undo(asked: models.TakeBack, table: OpenTable, caller: Known) -> Json:
+    """Ask all persons at the table whether their last move may be taken back."""
     caller.count("moves")
-    table.own(asked.seat, caller.id)
-    await taking_back.ask(table, asked.seat)
-    return _played(table, asked.seat)
+    return _played(table, await taking_back.ask(table, asked.seat, asked.decision, caller.id))
 
 
 @router.post("/undo/answer", response_model=models.Played)
 async def answer_undo(asked: models.Answer, table: OpenTable, caller: Known) -> Json:
     """Agree or not; when the last person agrees, the move is taken back."""
     caller.count("moves")
-    table.own(asked.seat, caller.id)
-    await taking_back.answer(table, asked.seat, asked.yes)
-    return _played(table, asked.seat)
+    return _played(table, await taking_back.answer(table, asked.seat, asked.yes, caller.id))
 
 
 @router.get("/hint", response_model=list[models.Hint])
@@ -79,8 +72,7 @@ async def why(
 async def set_preset(asked: models.Preset, table: OpenTable, caller: Known) -> Json:
     """Decide ahead: how much to pay at most, insurance, loading by itself."""
     caller.count("moves")
-    table.own(asked.seat, caller.id)
-    await chairs.set_preset(table, asked.seat, asked.model_dump())
+    await chairs.set_preset(table, asked.seat, asked.model_dump(), caller.id)
     return Json(asked.model_dump())
 
 
@@ -100,5 +92,5 @@ async def chat(asked: models.Chat, table: OpenTable, caller: AnyCaller) -> None:
     await chatting.say(table, asked.seat, await caller.become_visitor(), asked.text)
 
 
-def _played(table: LiveTable, seat: int) -> Json:
-    return Json({"seq": table.house.channel(table.id).seq, "decision": table.match.decisions[seat]})
+def _played(table: LiveTable, decision: int) -> Json:
+    return Json({"seq": table.house.channel(table.id).seq, "decision": decision})

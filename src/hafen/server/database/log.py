@@ -6,7 +6,7 @@ first one wrote and looks again. (table, seat, decision) is unique besides: no d
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, insert, select, update
@@ -29,6 +29,7 @@ class Entry(NamedTuple):
     code: int
     decision: int | None
     bumped: int
+    at: datetime
 
 
 class Conflict(Exception):  # noqa: N818  # the usual thing when two processes write
@@ -41,19 +42,13 @@ def read(connection: Connection, table: str, start: int = 0) -> list[Entry]:
     return [Entry(*row) for row in connection.execute(query.order_by(entries.c.number))]
 
 
-def append(
-    connection: Connection, table: str, new: Sequence[Entry], changes: Mapping[str, Any]
-) -> tuple[int, datetime]:
-    """Store entries together with what they change about the table; its new version, and the time.
-
-    ``Conflict`` changes nothing.
-    """
-    now = datetime.now(UTC)
+def append(connection: Connection, table: str, new: Sequence[Entry], changes: Mapping[str, Any]) -> int:
+    """Store entries together with what they change about the table; its new version. ``Conflict`` changes nothing."""
     try:
-        connection.execute(_ADD, [entry._asdict() | {"table": table, "at": now} for entry in new])
+        connection.execute(_ADD, [entry._asdict() | {"table": table} for entry in new])
     except IntegrityError:
         raise Conflict from None
-    return touch(connection, table, dict(changes) | {"changed": now}), now
+    return touch(connection, table, dict(changes) | {"changed": new[-1].at})
 
 
 def codes_of(connection: Connection, table: str, seat: int, decision: int, count: int) -> list[int]:

@@ -70,7 +70,7 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("study", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
-    Column("bot_owes", Boolean, nullable=False),  # a bot is to move: taken up again after a restart
+    Column("automatic", Boolean, nullable=False),  # a bot or a preset is to move: taken up again after a restart
     Column("warnings", JSON, nullable=False),  # [[key, parameters], ...] what the log has to say
     Column("rematch", String(32)),
     Column("undo_request", JSON(none_as_null=True)),
@@ -78,8 +78,9 @@ tables = Table(
     Column("version", Integer, nullable=False),  # rises with every change, so that other processes notice
     Column("created", Moment, nullable=False),
     Column("changed", Moment, nullable=False),  # the last move, or the start
+    Column("deadline", Moment),  # when the time of the first person who owes a decision is over
     Index("tables_open", "listed", "over"),
-    Index("tables_bots", "bot_owes"),
+    Index("tables_bots", "automatic"),
 )
 
 seats = Table(
@@ -93,6 +94,7 @@ seats = Table(
     Column("here", Boolean, nullable=False),  # has a name of its own on a shared device
     Column("resigned", Boolean, nullable=False),
     Column("preset", JSON(none_as_null=True)),
+    Column("since", Moment),  # the time for a decision does not begin before: when somebody sat down here
 )
 
 entries = Table(  # the log: moves, and what was taken back

@@ -1,6 +1,7 @@
 """Tables and their seats as rows."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, or_, select, update
@@ -48,28 +49,37 @@ def listed(connection: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
     return _with_seats(connection, query.order_by(tables.c.created.desc()).limit(MANY))
 
 
-def bot_owes(connection: Connection) -> list[str]:
-    return list(connection.execute(select(tables.c.id).where(tables.c.bot_owes)).scalars())
+def automatic(connection: Connection) -> list[str]:
+    """Tables where something is to be played by itself."""
+    return list(connection.execute(select(tables.c.id).where(tables.c.automatic)).scalars())
 
 
 def all_ids(connection: Connection) -> list[str]:
     return list(connection.execute(select(tables.c.id).order_by(tables.c.created)).scalars())
 
 
-def fill_open_seat(connection: Connection, table: str, seat: int, visitor: str | None, bot: str | None) -> bool:
-    """Seat somebody where nobody sits; False if somebody came first."""
-    free = (seats.c.table == table, seats.c.seat == seat, seats.c.visitor.is_(None), seats.c.bot.is_(None))
-    return connection.execute(update(seats).where(*free).values(visitor=visitor, bot=bot)).rowcount == 1
+def change_seat(
+    connection: Connection, table: str, seat: int, changes: Mapping[str, Any], *, only_open: bool = False
+) -> bool:
+    """``only_open``: where nobody sits; False if somebody came first."""
+    asked = [seats.c.table == table, seats.c.seat == seat]
+    if only_open:
+        asked += [seats.c.visitor.is_(None), seats.c.bot.is_(None)]
+    return connection.execute(update(seats).where(*asked).values(**changes)).rowcount == 1
 
 
-def change_seat(connection: Connection, table: str, seat: int, **changes: Any) -> None:
-    connection.execute(update(seats).where(seats.c.table == table, seats.c.seat == seat).values(**changes))
+def restart_clocks(connection: Connection, table: str, at: datetime) -> None:
+    connection.execute(update(seats).where(seats.c.table == table).values(since=at))
 
 
-def claim_rematch(connection: Connection, table: str, rematch: str) -> str:
-    """Name the next match of a table; whoever asks first decides, and all get the same."""
+def create_rematch(
+    connection: Connection, table: str, rematch: Mapping[str, Any], holders: Sequence[Mapping[str, Any]]
+) -> str:
+    """The next match of a table: created for whoever asks first, and all get the same."""
     unclaimed = (tables.c.id == table, tables.c.rematch.is_(None))
-    connection.execute(update(tables).where(*unclaimed).values(rematch=rematch, version=tables.c.version + 1))
+    named = {"rematch": rematch["id"], "version": tables.c.version + 1}
+    if connection.execute(update(tables).where(*unclaimed).values(**named)).rowcount == 1:
+        create(connection, rematch, holders)
     return str(connection.execute(select(tables.c.rematch).where(tables.c.id == table)).scalar_one())
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from hafen.server.bots import BotWorkers
 from hafen.server.errors import Refusal
 from hafen.server.logs import alias, log
-from hafen.server.tables import chairs, presets
-from hafen.server.tables.seating import Holder
+from hafen.server.tables import presets
 
 if TYPE_CHECKING:
     from hafen.server.tables.live import LiveTable
 
 PATIENCE = 5.0  # seconds before this process plays a bot that another one seems to have left
+PAUSES = (0.5, 1, 2, 4, 8, 16, 32, 64)  # seconds after a failure: the database may be locked or away for a while
 
 
 class Automatic:
@@ -21,55 +21,62 @@ class Automatic:
         self._bots = bots
 
     async def run(self, table: "LiveTable", later: bool) -> None:
-        """Play until a person has to decide."""
+        """Play until a person has to decide. What fails is tried again; at last, when somebody looks at the table."""
+        failed = 0
         try:
             if later:
                 await asyncio.sleep(PATIENCE)
             while table.stirred:
                 table.stirred = False
-                while await self._play_one(table):
-                    pass
-        except Exception:
-            log.exception("a table stopped playing by itself", extra={"table": alias(table.id)})
+                try:
+                    while await self._play_one(table):
+                        failed = 0
+                except Exception:
+                    log.exception("a table could not play by itself", extra={"table": alias(table.id)})
+                    if failed == len(PAUSES):
+                        return
+                    await asyncio.sleep(PAUSES[failed])
+                    failed += 1
+                    table.stirred = True
         finally:
             table.automatic = None
 
     async def _play_one(self, table: "LiveTable") -> bool:
-        position = table.match.position
         for holder in table.holders:
-            if holder.preset is not None and holder.kind == "person" and await self._follow_preset(table, holder):
+            if holder.preset is not None and holder.kind == "person" and await self._follow_preset(table, holder.seat):
                 return True
-        for seat in position.to_move:
-            holder = table.holders[seat]
-            if holder.bot is None:
-                continue
-            decision, entries = table.match.decisions[seat], table.match.entries
-            seed = _seed(table.facts.salt, seat, entries)
-            code = await self._bots.choose(position.copy(), seat, holder.bot, seed, table.facts.owner)
-            if table.match.decisions[seat] == decision:
-                try:
-                    await table.play(seat, decision, [code])
-                except Refusal as refusal:  # another process was faster
-                    log.info("a bot came too late", extra={"table": alias(table.id), "key": refusal.key})
-            return True
+        for seat in table.match.position.to_move:
+            bot = table.holders[seat].bot
+            if bot is not None:
+                await self._let_bot_play(table, seat, bot)
+                return True
         return False
 
-    async def _follow_preset(self, table: "LiveTable", holder: Holder) -> bool:
+    async def _let_bot_play(self, table: "LiveTable", seat: int, bot: str) -> None:
+        decision, position = table.match.decisions[seat], table.match.position.copy()
+        seed = _seed(table.facts.salt, seat, table.match.entries)
+        code = await self._bots.choose(position, seat, bot, seed, table.facts.owner)
+        try:
+            await table.play(seat, decision, [code], lambda holder: holder.bot == bot)
+        except Refusal as refusal:  # another process was faster, or the person has returned
+            log.info("a bot came too late", extra={"table": alias(table.id), "key": refusal.key})
+
+    async def _follow_preset(self, table: "LiveTable", seat: int) -> bool:
         """Play what a person decided ahead; False if there is nothing to play."""
-        position, seat = table.match.position, holder.seat
-        assert holder.preset is not None
-        memo = presets.watch(holder.preset, position, seat)
-        if memo is not holder.preset:
-            await chairs.keep_preset(table, seat, memo)
-        if seat not in position.to_move:
-            return False
-        decision = table.match.decisions[seat]
-        codes = presets.decide(memo, position, seat)
+        async with table.lock:
+            left, position = table.holders[seat], table.match.position
+            if left.preset is None or left.kind != "person":
+                return False
+            memo = presets.watch(left.preset, position, seat)
+            if memo is not left.preset:
+                await table.change_seat(seat, preset=memo)
+            decision = table.match.decisions[seat]
+            codes = presets.decide(memo, position, seat) if seat in position.to_move else None
         if codes is None:
             return False
         try:
-            await table.play(seat, decision, codes)
-        except Refusal as refusal:  # the person has moved meanwhile
+            await table.play(seat, decision, codes, lambda holder: holder.kind == "person" and holder.preset == memo)
+        except Refusal as refusal:  # the person has moved meanwhile, or thought of something else
             log.info("a preset came too late", extra={"table": alias(table.id), "key": refusal.key})
         return True
 

@@ -3,36 +3,33 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection
-
-from hafen.server.database import log as log_rows
 from hafen.server.database import tables as table_rows
 from hafen.server.errors import Refusal
 from hafen.server.tables import presets, telling
 from hafen.server.tables.live import LiveTable
-from hafen.server.tables.opening import Sitting, new_id, open_table
+from hafen.server.tables.opening import Sitting, new_table
 from hafen.server.tables.seating import Holder, seats_of
 
 STAND_IN = "level2"  # plays for somebody who resigned
 
 
 async def join(table: LiveTable, visitor: str, seat: int | None) -> None:
+    """Sit down or return, at a seat or at any; who sits here already needs no second seat unless it is named."""
     async with table.lock:
         await table.catch_up()
         returning = [holder.seat for holder in table.holders if holder.bot is not None and holder.visitor == visitor]
         if seat is None:
-            seat = next((s for s in [*returning, *_open_seats(table)]), None)
+            seat = next((s for s in [*returning, *seats_of(table.holders, visitor), *_open_seats(table)]), None)
             if seat is None:
                 raise Refusal(409, "no_open_seat")
         holder = table.holder(seat)
         if holder.is_of(visitor):
             return
+        now = datetime.now(UTC)
         if holder.seat in returning:
-            await _change_seat(table, seat, bot=None)
+            await _change_seat(table, seat, bot=None, since=now)
         elif holder.kind == "open":
-            if not await table.house.store.write(table_rows.fill_open_seat, table.id, seat, visitor, None):
-                raise Refusal(409, "seat_taken", seat=seat + 1)
-            await _seats_changed(table)
+            await _change_seat(table, seat, only_open=True, visitor=visitor, since=now)
         else:
             raise Refusal(409, "seat_taken", seat=seat + 1)
 
@@ -48,9 +45,7 @@ async def seat_bot(table: LiveTable, visitor: str | None, seat: int, bot: str) -
         if holder.kind == "open":
             if visitor != table.facts.owner:
                 raise Refusal(403, "not_the_owner")
-            if not await table.house.store.write(table_rows.fill_open_seat, table.id, seat, None, bot):
-                raise Refusal(409, "seat_taken", seat=seat + 1)
-            await _seats_changed(table)
+            await _change_seat(table, seat, only_open=True, bot=bot)
             return
         if not plays and visitor != table.facts.owner:
             raise Refusal(403, "not_at_this_table")
@@ -62,13 +57,13 @@ async def seat_bot(table: LiveTable, visitor: str | None, seat: int, bot: str) -
 
 
 def _may_be_replaced(table: LiveTable, holder: Holder) -> bool:
-    if holder.seat not in table.match.position.to_move:
+    since, now = table.owed_since(holder), datetime.now(UTC)
+    if since is None:
         return False
-    now = datetime.now(UTC)
-    if table.facts.deadline is not None:
-        return table.facts.deadline <= now
+    if table.facts.seconds_per_move is not None:
+        return since + timedelta(seconds=table.facts.seconds_per_move) <= now
     absent = timedelta(seconds=table.house.settings.absent_seconds)
-    return holder.visitor not in table.house.channel(table.id).online and table.facts.changed + absent <= now
+    return holder.visitor not in table.house.channel(table.id).online and since + absent <= now
 
 
 async def resign(table: LiveTable, visitor: str | None, seat: int) -> None:
@@ -93,15 +88,13 @@ async def rematch(table: LiveTable, visitor: str | None) -> str:
             return facts.rematch
         rows = await table.house.store.read(table_rows.seats_of, [table.id])
         sittings = [Sitting(row.visitor, row.bot, row.name if row.here else None) for row in rows[table.id]]
-        proposed = await open_table(
-            table.house.store,
+        proposed = new_table(
             table.match.game,
             facts.owner,
             [sitting._replace(bot=None) if sitting.visitor else sitting for sitting in sittings],
-            table_id=new_id(),
             seconds_per_move=facts.seconds_per_move,
         )
-        agreed = await table.house.store.write(table_rows.claim_rematch, table.id, proposed)
+        agreed = await table.house.store.write(table_rows.create_rematch, table.id, *proposed)
         facts.rematch = agreed
         facts.version += 1
         telling.tell_table(table)
@@ -109,41 +102,25 @@ async def rematch(table: LiveTable, visitor: str | None) -> str:
     return agreed
 
 
-async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any]) -> None:
+async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any], visitor: str | None) -> None:
     """Decide ahead for a seat; the present decision too, if that fits."""
     if table.facts.game != presets.GAME:
         raise Refusal(422, "no_presets")
-    await keep_preset(table, seat, presets.take(table.match.position, seat, asked))
+
+    async def act() -> None:
+        table.own(seat, visitor)
+        await table.change_seat(seat, preset=presets.take(table.match.position, seat, asked))
+
+    await table.attempt(act)
     table.wake()
-
-
-async def keep_preset(table: LiveTable, seat: int, memo: presets.Memo) -> None:
-    async with table.lock:
-        table.holders[seat].preset = memo
-        await table.house.store.write(_write_preset, table.id, seat, memo)
-
-
-def _write_preset(connection: Connection, table: str, seat: int, memo: presets.Memo) -> None:
-    table_rows.change_seat(connection, table, seat, preset=memo)
 
 
 def _open_seats(table: LiveTable) -> list[int]:
     return [holder.seat for holder in table.holders if holder.kind == "open"]
 
 
-async def _change_seat(table: LiveTable, seat: int, **changes: Any) -> None:
-    def write(connection: Connection) -> None:
-        table_rows.change_seat(connection, table.id, seat, **changes)
-
-    await table.house.store.write(write)
-    await _seats_changed(table)
-
-
-async def _seats_changed(table: LiveTable) -> None:
-    await table.reload_seats()
-    to_move = table.match.position.to_move
-    changes: dict[str, Any] = {"bot_owes": any(table.holders[seat].bot is not None for seat in to_move)}
-    version = await table.house.store.write(log_rows.touch, table.id, changes)
-    table.changed(changes, version)
+async def _change_seat(table: LiveTable, seat: int, *, only_open: bool = False, **changes: Any) -> None:
+    """Somebody else decides for the seat from now on; ``only_open``: if nobody did."""
+    await table.change_seat(seat, only_open=only_open, **changes)
     telling.tell_everything(table)
     table.wake()

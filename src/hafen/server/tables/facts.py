@@ -1,7 +1,7 @@
 """What a table is, apart from its moves: the row in the database, and what follows from it."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -34,6 +34,7 @@ class Facts:
     version: int
     created: datetime
     changed: datetime
+    deadline: datetime | None
 
     @classmethod
     def of(cls, row: TableRow) -> "Facts":
@@ -51,13 +52,6 @@ class Facts:
     @property
     def origin(self) -> Origin:
         return Origin(self.played, int(self.seed), self.start)
-
-    @property
-    def deadline(self) -> datetime | None:
-        """When the time for the present move is over."""
-        if self.seconds_per_move is None or self.over:
-            return None
-        return self.changed + timedelta(seconds=self.seconds_per_move)
 
 
 @lru_cache(maxsize=256)

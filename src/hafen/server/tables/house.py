@@ -46,7 +46,7 @@ class House:
     async def open(self) -> None:
         """Begin the chores, and let bots go on that a stop of the server interrupted."""
         self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self._poll())]
-        for table in await self.store.read(table_rows.bot_owes):
+        for table in await self.store.read(table_rows.automatic):
             self._chores.append(asyncio.create_task(self._resume(table)))
 
     async def close(self) -> None:
@@ -60,7 +60,7 @@ class House:
     # Tables
 
     async def table(self, table_id: str) -> LiveTable:
-        """The table, from memory or from the database."""
+        """The table, from memory or from the database, not much older than what other processes have stored."""
         live = self.tables.get(table_id)
         if live is None:
             task = self._fetching.get(table_id)
@@ -68,7 +68,12 @@ class House:
                 task = self._fetching[table_id] = asyncio.create_task(self._fetch(table_id))
                 task.add_done_callback(lambda _: self._fetching.pop(table_id, None))
             live = await asyncio.shield(task)
-        live.used = time.monotonic()
+        live.used = now = time.monotonic()
+        if live.looked < now - self.settings.poll_seconds:
+            live.looked = now
+            await self._look_at({table_id})
+        if live.automatic is None and live.plays_itself:
+            live.wake()
         return live
 
     async def _fetch(self, table_id: str) -> LiveTable:
@@ -117,9 +122,9 @@ class House:
                     del self.channels[table_id]
             for live in self.tables.values():
                 live.rest()
-            idle = [live for live in self.tables.values() if live.idle]
+            idle = [live for live in self.tables.values() if live.idle and not live.lock.locked()]
             for live in idle:
-                await self._safely(self._give_up(live))
+                await self._safely(self._give_up_if_idle(live))
             self._given_up += len(idle)
             if self._given_up and time.monotonic() > self._trimmed + TRIM_SECONDS:
                 give_back_memory()
@@ -131,16 +136,20 @@ class House:
             telling.tell_table(live)
             self.channel(table_id).deadline = None
 
+    async def _give_up_if_idle(self, live: LiveTable) -> None:
+        async with live.lock:
+            if live.idle:
+                await self._give_up(live)
+
     async def _give_up(self, live: LiveTable) -> None:
         """Out of memory with it; who still listens gets the whole picture when something happens again."""
-        async with live.lock:
-            if live.match.entries != live.facts.snapshot_entry and not live.facts.over:
-                await live.snapshot()
-            self.tables.pop(live.id, None)
-            channel = self.channel(live.id)
-            channel.views.clear()
-            for audience in channel.audiences.values():
-                audience.messages.clear()
+        if live.match.entries != live.facts.snapshot_entry and not live.facts.over:
+            await live.snapshot()
+        self.tables.pop(live.id, None)
+        channel = self.channel(live.id)
+        channel.views.clear()
+        for audience in channel.audiences.values():
+            audience.messages.clear()
 
     async def _poll(self) -> None:
         """Notice what other processes have stored about tables that somebody looks at."""
@@ -157,7 +166,7 @@ class House:
             awake = self.tables.get(table_id)
             known = self.channel(table_id).version if awake is None else awake.facts.version
             if version > known:
-                live = await self.table(table_id)
+                live = await self.table(table_id) if awake is None else awake
                 async with live.lock:
                     await live.catch_up()
                     if awake is None:

@@ -2,24 +2,29 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import Row
+from sqlalchemy import Connection, Row
 
+from hafen.kernel.errors import IllegalMove
+from hafen.play.position import Position
 from hafen.server.database import chat as chat_rows
 from hafen.server.database import log as log_rows
 from hafen.server.database import tables as table_rows
 from hafen.server.database.log import MOVE, Conflict, Entry
 from hafen.server.errors import Refusal
-from hafen.server.tables import telling
+from hafen.server.tables import clock, telling
 from hafen.server.tables.facts import Facts, summarize
 from hafen.server.tables.match import LiveMatch, Step
-from hafen.server.tables.seating import Holder, people
+from hafen.server.tables.seating import Holder, people, plays_itself
 
 if TYPE_CHECKING:
     from hafen.server.tables.house import House
 
+T = TypeVar("T")
 SNAPSHOT_EVERY = 16  # entries between two dumps
 REST_SECONDS = 2.0  # without a call
 ATTEMPTS = 5  # when other processes write to the same match
@@ -35,7 +40,7 @@ class LiveTable:
         self.match = match
         self.chat = chat  # the last lines
         self.lock = asyncio.Lock()
-        self.used = time.monotonic()
+        self.used = self.looked = time.monotonic()  # asked for; compared with what other processes have stored
         self.automatic: asyncio.Task[None] | None = None  # bots and presets that play
         self.stirred = False  # something happened that they have to look at
 
@@ -48,9 +53,14 @@ class LiveTable:
         return people(self.holders)
 
     @property
+    def plays_itself(self) -> bool:
+        """Is it the turn of a bot, or of somebody who has decided ahead?"""
+        return plays_itself(self.match.position, self.holders)
+
+    @property
     def idle(self) -> bool:
         past = time.monotonic() - self.house.settings.idle_seconds
-        return self.used < past and self.automatic is None and not self.lock.locked()
+        return self.used < past and self.automatic is None
 
     def rest(self) -> None:
         """Hold less memory if nothing happens just now; all of it can be made again at once."""
@@ -70,24 +80,55 @@ class LiveTable:
             raise Refusal(403, "not_your_seat", seat=seat + 1)
         return holder
 
+    def owed_since(self, holder: Holder) -> datetime | None:
+        """Since when a person owes the present decision."""
+        return clock.owed_since(self.match.position, self.match.standing.times, holder, self.facts.created)
+
     # Storing
 
-    async def record(self, step: Step, **changes: Any) -> None:
+    async def attempt(self, act: Callable[[], Awaitable[T]]) -> T:
+        """Do something as the only one. Refused, or second: once more, if other processes have stored something."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                try:
+                    return await act()
+                except Conflict:
+                    await self.catch_up()
+                except (Refusal, IllegalMove):
+                    if not await self.catch_up():
+                        raise
+        raise Refusal(503, "busy")
+
+    async def record(self, step: Step, *, restart_clocks: bool = False) -> None:
         """Store a step, then make it the case. ``Conflict`` if another process wrote first."""
-        position = step.position
-        bot_owes = not position.over and any(self.holders[seat].bot is not None for seat in position.to_move)
-        changes |= {"summary": summarize(position), "over": position.over, "bot_owes": bot_owes}
-        if self.facts.undo_request is not None:
-            changes["undo_request"] = None
+        position, at = step.position, step.entries[-1].at
+        holders = [replace(holder, since=at) for holder in self.holders] if restart_clocks else self.holders
+        changes: dict[str, Any] = {"summary": summarize(position), "over": position.over, "undo_request": None}
+        changes |= self._owing(position, step.entries, holders)
         if step.study:
             changes["study"] = True
         entries = self.match.entries + len(step.entries)
         taken_back = any(entry.kind != MOVE for entry in step.entries)  # a snapshot must not be ahead of the match
         if taken_back or entries - self.facts.snapshot_entry >= SNAPSHOT_EVERY or position.over:
             changes |= {"snapshot": position.dump(), "snapshot_entry": entries}
-        version, changed = await self.house.store.write(log_rows.append, self.id, step.entries, changes)
+
+        def write(connection: Connection) -> int:
+            if restart_clocks:
+                table_rows.restart_clocks(connection, self.id, at)
+            return log_rows.append(connection, self.id, step.entries, changes)
+
+        version = await self.house.store.write(write)
         self.match.adopt(step)
-        self.changed(changes | {"changed": changed}, version)
+        self.holders = holders
+        self.changed(changes | {"changed": at}, version)
+
+    def _owing(self, position: Position, new: Sequence[Entry], holders: Sequence[Holder]) -> dict[str, Any]:
+        """What is stored about who owes a decision, after new entries."""
+        deadline, seconds = None, self.facts.seconds_per_move
+        if seconds is not None:
+            times = self.match.standing.after(new).times
+            deadline = clock.deadline(position, times, holders, self.facts.created, seconds)
+        return {"automatic": plays_itself(position, holders), "deadline": deadline}
 
     async def change(self, **changes: Any) -> None:
         """Store something about the table that is no move."""
@@ -103,6 +144,19 @@ class LiveTable:
         if version != self.facts.version:
             self.house.behind(self.id)
         self.used = time.monotonic()
+
+    async def change_seat(self, seat: int, *, only_open: bool = False, **changes: Any) -> None:
+        """Store who sits there or what the person has decided ahead, and who owes a decision now, all at once."""
+
+        def write(connection: Connection) -> tuple[int, list[Holder], dict[str, Any]]:
+            if not table_rows.change_seat(connection, self.id, seat, changes, only_open=only_open):
+                raise Refusal(409, "seat_taken", seat=seat + 1)
+            holders = [Holder.of(row) for row in table_rows.seats_of(connection, [self.id])[self.id]]
+            owing = self._owing(self.match.position, (), holders)
+            return log_rows.touch(connection, self.id, owing), holders, owing
+
+        version, self.holders, owing = await self.house.store.write(write)
+        self.changed(owing, version)
 
     async def reload_seats(self) -> None:
         found = await self.house.store.read(table_rows.seats_of, [self.id])
@@ -121,13 +175,13 @@ class LiveTable:
         seated = [Holder.of(holder) for holder in holders]
         moved_seats = seated != self.holders
         self.holders = seated
-        self.facts = Facts.of(row)
+        before, self.facts = self.facts, Facts.of(row)
         for entry in entries:
             self._follow(entry)
         telling.tell_new_chat(self, lines)
         if moved_seats:
             telling.tell_everything(self)
-        else:
+        elif replace(before, version=row.version) != self.facts:
             telling.tell_table(self)
         self.used = time.monotonic()
         self.wake(later=True)
@@ -141,30 +195,30 @@ class LiveTable:
 
     # Moves
 
-    async def make(self, step: Step) -> None:
+    async def make(self, step: Step, *, restart_clocks: bool = False) -> None:
         """Store a step, tell everybody, and let bots go on."""
         before = self.match.position.ply
         asked = self.facts.undo_request is not None
-        await self.record(step)
+        await self.record(step, restart_clocks=restart_clocks)
         outside = asked or step.study or self.facts.over or self.facts.seconds_per_move is not None
         telling.tell_step(self, step, before, with_table=outside)
         self.wake()
 
-    async def play(self, seat: int, decision: int, codes: Sequence[int]) -> int:
-        """Play moves for the decision that the seat owes; the number of its next one. A repeat changes nothing."""
-        async with self.lock:
-            for _ in range(ATTEMPTS):
-                if self.match.decisions[seat] != decision and not await self.catch_up():
-                    return await self._repeated(seat, decision, codes)
-                if self.match.decisions[seat] != decision:
-                    continue
-                try:
-                    await self.make(self.match.moves(seat, codes))
-                except Conflict:
-                    await self.catch_up()
-                    continue
-                return self.match.decisions[seat]
-        raise Refusal(503, "busy")
+    async def play(self, seat: int, decision: int, codes: Sequence[int], decides: Callable[[Holder], bool]) -> int:
+        """Play moves for the decision that the seat owes; the number of its next one. A repeat changes nothing.
+
+        ``decides`` says whether who thought of the moves still decides for the seat.
+        """
+
+        async def act() -> int:
+            if not decides(self.holder(seat)):
+                raise Refusal(403, "not_your_seat", seat=seat + 1)
+            if self.match.decisions[seat] != decision:
+                return await self._repeated(seat, decision, codes)
+            await self.make(self.match.moves(seat, codes))
+            return self.match.decisions[seat]
+
+        return await self.attempt(act)
 
     async def _repeated(self, seat: int, decision: int, codes: Sequence[int]) -> int:
         """An exact repeat of moves that were accepted is answered as before; anything else is stale."""

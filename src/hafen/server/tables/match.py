@@ -8,13 +8,15 @@ that chooses at the same time as others keeps its number while they change their
 import copy
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from hafen.kernel.words import Said
 from hafen.play.game import Game
 from hafen.play.position import Position
-from hafen.play.undo import own_last, own_steps, steps_to_own_decision
+from hafen.play.undo import own_last, own_steps, steps_to_decision
 from hafen.server.database.log import BACK, MOVE, TAKE, Entry
+from hafen.server.errors import Refusal
 
 KEPT = 12  # moves at least that can be taken back without building the match anew
 MOST = 64  # of them, if a seat has not moved for long
@@ -24,28 +26,36 @@ Log = list[tuple[int, int]]  # (seat, code)
 
 
 class Standing:
-    """The moves that stand, since the start, in little memory."""
+    """The moves that stand, since the start, and when they were made, in little memory."""
 
-    __slots__ = ("_codes", "_seats")
+    __slots__ = ("_codes", "_seats", "times")
 
     def __init__(self) -> None:
         self._seats = bytearray()
         self._codes = array("H")
+        self.times = array("d")
 
     def take(self, entry: Entry) -> None:
         if entry.kind == MOVE:
             self._seats.append(entry.seat)
             self._codes.append(entry.code)
+            self.times.append(entry.at.timestamp())
         else:
             first = len(self._codes) - entry.code
             gone = slice(first, None if entry.kind == BACK else first + 1)
-            del self._seats[gone], self._codes[gone]
+            del self._seats[gone], self._codes[gone], self.times[gone]
 
     def __len__(self) -> int:
         return len(self._codes)
 
     def log(self) -> Log:
         return list(zip(self._seats, self._codes, strict=True))
+
+    def after(self, entries: Iterable[Entry]) -> "Standing":
+        then = copy.deepcopy(self)
+        for entry in entries:
+            then.take(entry)
+        return then
 
 
 class Step(NamedTuple):
@@ -89,10 +99,10 @@ def _count(decisions: list[int], entry: Entry) -> None:
 
 
 class LiveMatch:
-    __slots__ = ("_standing", "decisions", "entries", "origin", "position")
+    __slots__ = ("decisions", "entries", "origin", "position", "standing")
 
     def __init__(self, origin: Origin, entries: Sequence[Entry], start_entry: int) -> None:
-        self._standing, self.decisions = fold(entries, origin.game.players, start_entry)
+        self.standing, self.decisions = fold(entries, origin.game.players, start_entry)
         self.origin = origin
         self.entries = len(entries)
         self.position = replayed(origin, self.log)
@@ -113,30 +123,37 @@ class LiveMatch:
     @property
     def log(self) -> Log:
         """The moves that stand, since the start."""
-        return self._standing.log()
+        return self.standing.log()
 
     # Moves
 
     def moves(self, seat: int, codes: Sequence[int]) -> Step:
-        """Moves of one seat in a row; IllegalMove if one of them is not possible."""
+        """Moves of one seat in a row; IllegalMove if one of them is not possible.
+
+        What is turned up by one of them ends the row: who thinks of the next move has to know it. So a row that is
+        refused, whatever it ends with, tells nothing about what is hidden.
+        """
         position = self.position.copy()
+        now = datetime.now(UTC)
         words = self.game.definition.move_words
         said: list[Said] = []
         events: list[Said] = []
         entries = []
         for n, code in enumerate(codes):
+            if n and turned_up(self.position, position):
+                raise Refusal(409, "turned_up")
             if code in position.legal_codes(seat):
                 said.append(words(position.state, seat, code))
             position.play(code, seat)
             assert position.last is not None
             events += position.last.events
-            entries.append(Entry(self.entries + n, MOVE, seat, code, self.decisions[seat] + n, 0))
+            entries.append(Entry(self.entries + n, MOVE, seat, code, self.decisions[seat] + n, 0, now))
         return Step(entries, position, said, events)
 
     def adopt(self, step: Step) -> None:
         """What was stored is now the case."""
         for entry in step.entries:
-            self._standing.take(entry)
+            self.standing.take(entry)
             _count(self.decisions, entry)
         self.entries += len(step.entries)
         self.position = step.position
@@ -146,25 +163,30 @@ class LiveMatch:
 
     def undo_offer(self, seat: int, people: Sequence[int]) -> dict[str, Any]:
         """How often the seat may take back, and whether that goes past a reveal."""
-        if own_last(self.position, seat):
+        if self._own_last(seat):
             return {"steps": own_steps(self.position, seat), "study": False}
-        steps = steps_to_own_decision(self.position, seat) if list(people) == [seat] else 0
-        return {"steps": 1 if steps else 0, "study": bool(steps) and self._reveals_after(steps)}
+        steps = steps_to_decision(self.position, [seat]) if list(people) == [seat] else 0
+        return {"steps": 1 if steps else 0, "study": bool(steps) and self._tells_after(steps)}
 
-    def _reveals_after(self, steps: int) -> bool:
-        return self.position.past()[steps - 1].reveals != self.position.reveals
+    def _own_last(self, seat: int) -> int:
+        """After the end everything is known, so nothing is taken back as if it were not."""
+        return 0 if self.position.over else own_last(self.position, seat)
+
+    def _tells_after(self, steps: int) -> bool:
+        """Was something learned in the last moves?"""
+        return self.position.over or self.position.past()[steps - 1].reveals != self.position.reveals
 
     def undo(self, seat: int, people: Sequence[int], *, consent: bool = False) -> Step | None:
         """As ``Match.undo``: what a seat may take back alone, among bots, or with consent of all; None if nothing."""
-        own = own_last(self.position, seat)
+        own = self._own_last(seat)
         steps = own
         if not own and list(people) == [seat]:
-            steps = steps_to_own_decision(self.position, seat)
-        if not steps and consent and self._standing:
-            steps = 1
+            steps = steps_to_decision(self.position, [seat])
+        if not steps and consent:
+            steps = steps_to_decision(self.position, people)
         if not steps:
             return None
-        study = not own and self._reveals_after(steps)
+        study = not own and self._tells_after(steps)
         log = self.log
         kept = log[len(log) - steps + 1 :] if own > 1 else []
         gone = log[len(log) - steps :][:1] if own > 1 else log[len(log) - steps :]
@@ -174,21 +196,25 @@ class LiveMatch:
             position.undo()
         for other, code in kept:
             position.play(code, other)
-        if seat not in {past.seat for past in position.past()} and any(mover == seat for mover, _ in log):
+        if {mover for mover, _ in log} - {past.seat for past in position.past()}:
             position = replayed(self.origin, log)  # what lies before was given up, but may be taken back too
         movers = {mover for mover, _ in gone}
         same = set(self.position.to_move) & set(position.to_move) - movers
         bumped = sum(1 << other for other in range(self.game.players) if other not in same)
-        entry = Entry(self.entries, TAKE if own > 1 else BACK, seat, steps, None, bumped)
+        entry = Entry(self.entries, TAKE if own > 1 else BACK, seat, steps, None, bumped, datetime.now(UTC))
         return Step([entry], position, [], [], study)
 
     def follow(self, entry: Entry) -> Step:
         """The step that another process has stored."""
         if entry.kind == MOVE:
             return self.moves(entry.seat, [entry.code])._replace(entries=[entry])
-        standing = copy.deepcopy(self._standing)
-        standing.take(entry)
-        return Step([entry], replayed(self.origin, standing.log()), [], [])
+        return Step([entry], replayed(self.origin, self.standing.after([entry]).log()), [], [])
+
+
+def turned_up(before: Position, now: Position) -> bool:
+    """Do the moves from one position to another turn something up, or settle a choice that several make in secret?"""
+    chosen = now.past()[: now.ply - before.ply]
+    return now.reveals != before.reveals or any(len(step.to_move) > 1 for step in chosen)
 
 
 def replayed(origin: Origin, log: Log) -> Position:

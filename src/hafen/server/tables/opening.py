@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
 from hafen.play.game import Game
@@ -20,7 +20,7 @@ class Sitting(NamedTuple):
     bot: str | None = None
     name: str | None = None  # of its own, on a shared device
 
-    def row(self, seat: int) -> dict[str, Any]:
+    def row(self, seat: int, now: datetime) -> dict[str, Any]:
         return {
             "seat": seat,
             "visitor": self.visitor,
@@ -29,6 +29,7 @@ class Sitting(NamedTuple):
             "here": self.name is not None,
             "resigned": False,
             "preset": None,
+            "since": now,
         }
 
 
@@ -37,32 +38,40 @@ def shuffle_hash(seed: int, salt: str) -> str:
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
 
 
-def new_id() -> str:
-    return secrets.token_urlsafe(12)
+class NewTable(NamedTuple):
+    """The rows of a table that is to be stored."""
+
+    table: dict[str, Any]
+    seats: list[dict[str, Any]]
 
 
-async def open_table(
-    store: Store,
+async def open_table(store: Store, game: Game, owner: str, sittings: Sequence[Sitting], **more: Any) -> str:
+    """Store a new table, see ``new_table``; its id."""
+    new = new_table(game, owner, sittings, **more)
+    await store.write(table_rows.create, new.table, new.seats)
+    return str(new.table["id"])
+
+
+def new_table(
     game: Game,
     owner: str,
     sittings: Sequence[Sitting],
     *,
-    table_id: str | None = None,
     seed: int | None = None,
     start: Position | None = None,
     seconds_per_move: int | None = None,
     listed: bool = False,
     study: bool = False,
     warnings: Sequence[tuple[str, Mapping[str, Any]]] = (),
-) -> str:
-    """Store a new table; its id. ``start`` is a position to begin with instead of a deal from the seed."""
+) -> NewTable:
+    """``start`` is a position to begin with instead of a deal from the seed."""
     if seed is None:
         seed = secrets.randbits(64)
     salt = secrets.token_hex(16)
     position = game.start(seed) if start is None else start
     now = datetime.now(UTC)
     table = {
-        "id": table_id or new_id(),
+        "id": secrets.token_urlsafe(12),
         "owner": owner,
         "game": game.id,
         "options": game.options,
@@ -79,7 +88,7 @@ async def open_table(
         "listed": listed,
         "study": study,
         "over": position.over,
-        "bot_owes": any(sittings[seat].bot is not None for seat in position.to_move),
+        "automatic": any(sittings[seat].bot is not None for seat in position.to_move),
         "warnings": [list(warning) for warning in warnings],
         "rematch": None,
         "undo_request": None,
@@ -87,6 +96,13 @@ async def open_table(
         "version": 0,
         "created": now,
         "changed": now,
+        "deadline": _deadline(position, sittings, now, seconds_per_move),
     }
-    await store.write(table_rows.create, table, [sitting.row(seat) for seat, sitting in enumerate(sittings)])
-    return str(table["id"])
+    return NewTable(table, [sitting.row(seat, now) for seat, sitting in enumerate(sittings)])
+
+
+def _deadline(
+    position: Position, sittings: Sequence[Sitting], now: datetime, seconds_per_move: int | None
+) -> datetime | None:
+    waited_for = any(sittings[seat].visitor is not None for seat in position.to_move)
+    return now + timedelta(seconds=seconds_per_move) if waited_for and seconds_per_move is not None else None

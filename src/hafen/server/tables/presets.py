@@ -9,6 +9,7 @@ before was left for nobody.
 from typing import Any
 
 from hafen.play.position import Position
+from hafen.server.tables.match import turned_up
 
 GAME = "speicherstadt"
 OFFERS = ("purchase", "purchase_ship", "reserved", "reserved_ship")
@@ -98,12 +99,14 @@ def _place_on_sale(view: dict[str, Any], memo: Memo, seat: int) -> str:
 
 
 def _loading(view: dict[str, Any], position: Position, seat: int) -> list[int] | None:
-    """The suggested loading, if it uses every cube and costs no point."""
+    """The suggested loading, if it uses every cube, costs no point, and nothing is turned up on the way."""
     for suggestion in view["suggest"]:
         trial = position.copy()
         for code in suggestion["moves"]:
             said, _ = position.game.definition.move_words(trial.state, seat, code)
             if said == LEFT_OVER:
+                return None
+            if turned_up(position, trial):
                 return None
             trial.play(code, seat)
         if trial.points[seat] >= position.points[seat]:

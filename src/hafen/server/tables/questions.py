@@ -40,13 +40,13 @@ def why(table: LiveTable, seat: int, move: str | None, target: str | None, lang:
 
 
 def why_not_any(table: LiveTable, seat: int, codes: Sequence[int], lang: str) -> str:
-    """Why moves in a row were refused: the first that is not possible."""
+    """Why moves in a row were refused: the first that is not possible. Nothing was turned up before it."""
     position = table.match.position.copy()
     for code in codes:
         if code >= position.game.rules.MOVES:
             return position.game.words(lang).say("why_not", ("no_such_move", {"text": str(code)}))
         if code not in position.legal_codes(seat):
-            return _sentence(table, position, seat, code, lang)
+            return _sentence(table, position.redeal(seat, WHY_SEED), seat, code, lang)
         position.play(code, seat)
     return say(lang, "errors", "stale")
 

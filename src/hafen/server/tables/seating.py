@@ -1,10 +1,12 @@
 """Who sits where: persons, bots, open seats."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from hafen.bots.levels import title
+from hafen.play.position import Position
 from hafen.server.database.tables import SeatRow
 from hafen.server.speech import say
 
@@ -18,12 +20,13 @@ class Holder:
     name: str
     bot: str | None
     resigned: bool
-    preset: dict[str, Any] | None
+    preset: dict[str, Any] | None = field(compare=False)  # nobody else is shown it
+    since: datetime | None = field(compare=False)  # no time for a decision begins before
 
     @classmethod
     def of(cls, row: SeatRow) -> "Holder":
         name = row.name if row.here or row.visitor_name is None else row.visitor_name
-        return cls(row.seat, row.visitor, name, row.bot, row.resigned, row.preset)
+        return cls(row.seat, row.visitor, name, row.bot, row.resigned, row.preset, row.since)
 
     @property
     def kind(self) -> str:
@@ -49,6 +52,12 @@ def bot_title(bot: str, lang: str) -> str:
 def people(holders: Sequence[Holder]) -> list[int]:
     """Seats that are not played by a bot: an open one waits for a person."""
     return [holder.seat for holder in holders if holder.kind != "bot"]
+
+
+def plays_itself(position: Position, holders: Sequence[Holder]) -> bool:
+    """Is it the turn of a bot, or of somebody who has decided ahead?"""
+    asked = [holders[seat] for seat in position.to_move]
+    return not position.over and any(holder.bot is not None or holder.preset is not None for holder in asked)
 
 
 def seats_of(holders: Sequence[Holder], visitor: str | None) -> tuple[int, ...]:

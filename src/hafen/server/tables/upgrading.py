@@ -4,6 +4,7 @@ Moves and dumps are named data, so they are read with the present rules. If the 
 nothing has happened. If not, the match goes on from that snapshot, and its log says so.
 """
 
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from hafen.kernel.errors import HafenError
@@ -48,7 +49,7 @@ def build(row: TableRow, facts: Facts, entries: list[Entry]) -> Built:
     lost = len(log) - possible
     facts.start, facts.start_entry = snapshot, start_entry
     everybody = (1 << facts.played.players) - 1
-    cut = Entry(len(entries), BACK, 0, lost, None, everybody)
+    cut = Entry(len(entries), BACK, 0, lost, None, everybody, datetime.now(UTC))
     return Built(LiveMatch(origin, [*entries, cut], start_entry), cut)
 
 

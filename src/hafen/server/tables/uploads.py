@@ -1,5 +1,6 @@
 """A match file as a table: its moves are stored as if they had been played here."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection
@@ -34,12 +35,13 @@ async def store(house: House, owner: str, match: Match) -> str:
         "over": position.over,
         "snapshot": position.dump(),
         "snapshot_entry": len(match.log),
-        "bot_owes": any(sittings[seat].bot is not None for seat in position.to_move),
+        "automatic": any(sittings[seat].bot is not None for seat in position.to_move),
     }
     owed = [1] * match.game.players
     entries = []
+    now = datetime.now(UTC)
     for number, (seat, code) in enumerate(match.log):
-        entries.append(Entry(number, MOVE, seat, code, owed[seat], 0))
+        entries.append(Entry(number, MOVE, seat, code, owed[seat], 0, now))
         owed[seat] += 1
 
     def write(connection: Connection) -> None:
