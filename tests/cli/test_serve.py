@@ -21,9 +21,10 @@ def test_others_get_an_address_and_a_picture_of_it() -> None:
     assert len(picture.splitlines()) > 10
 
 
-def test_an_address_of_the_network() -> None:
-    _, others, _ = greeting(Settings(host="192.0.2.7", port=9000), LOCAL)
-    assert others == "For others: http://192.0.2.7:9000/"
+@pytest.mark.parametrize(("host", "shown"), [("192.0.2.7", "192.0.2.7"), ("2001:db8::7", "[2001:db8::7]")])
+def test_an_address_of_the_network(host: str, shown: str) -> None:
+    _, others, _ = greeting(Settings(host=host, port=9000), LOCAL)
+    assert others == f"For others: http://{shown}:9000/"
 
 
 @pytest.mark.parametrize(

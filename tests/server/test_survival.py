@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+import stat
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -177,6 +178,8 @@ def test_a_backup_is_made_while_the_server_runs_and_comes_back(
     assert (refused.exit_code, "in use" in refused.stderr) == (2, True)
     other = tmp_path / "other"
     assert run("restore", str(file), "--data", str(other)).exit_code == 0
+    for kept in (tmp_path / "hafen.sqlite", tmp_path / "hafen.sqlite-wal", file, other / "hafen.sqlite"):
+        assert stat.S_IMODE(kept.stat().st_mode) == 0o600, kept  # it tells every seed
     again = ServerProcess(other, free_port())
     again.start()
     try:

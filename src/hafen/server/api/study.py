@@ -1,6 +1,7 @@
 """Looking at a match: replay, log in words, branches, files, and the check of the shuffle."""
 
 import asyncio
+import re
 import secrets
 from typing import Annotated
 
@@ -101,9 +102,17 @@ async def upload(asked: models.Upload, caller: AnyCaller) -> Json:
     try:
         match = await asyncio.to_thread(matchfile.parse, asked.text)
     except MatchFileError as error:
-        raise Refusal(422, "bad_file", text=str(error)[:300]) from error
+        raise _bad_file(str(error)) from error
     visitor = await caller.become_visitor()
     return Json(created(caller, await uploads.store(caller.house, visitor.id, match)), status_code=201)
+
+
+def _bad_file(reason: str) -> Refusal:
+    """The reason is in English, and may quote what was sent: a German reader is told the line."""
+    text = "".join(sign for sign in reason[:300] if sign.isprintable())
+    if found := re.match(r"match file, line (\d+): ", reason):
+        return Refusal(422, "bad_line", line=int(found[1]), text=text)
+    return Refusal(422, "bad_file", text=text)
 
 
 def _reader(table: LiveTable, caller: Caller, asked: str) -> tuple[int | None, bool]:

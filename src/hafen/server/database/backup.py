@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 
 from hafen.kernel.errors import OptionError
+from hafen.server.database.engine import OWN
 
 DATABASE = "hafen.sqlite"
 
@@ -24,6 +25,7 @@ def backup(database: str, file: Path) -> int:
             still.execute("PRAGMA journal_mode=DELETE")
         live.close()
         still.close()
+        packed.touch(OWN)
         with tarfile.open(packed, "w:gz") as archive:
             archive.add(copy, DATABASE)
         packed.replace(file)
@@ -36,6 +38,7 @@ def restore(database: str, file: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         fresh = Path(folder) / DATABASE
+        fresh.touch(OWN)
         fresh.write_bytes(_unpacked(file))
         _check(fresh, file)
         if target.exists():
