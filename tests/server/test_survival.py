@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from benchmarks.server.kill import Killing
+from benchmarks.server.process import ServerProcess
 from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 
@@ -19,7 +20,7 @@ from hafen.server.verifying import verify_tables
 from tests.cli.run import hafen as run
 from tests.server.conftest import NewPlayer, settings
 from tests.server.player import Player
-from tests.server.running import ServerProcess, ServerThread, free_port
+from tests.server.running import ServerThread
 from tests.server.test_undo import move
 
 
@@ -180,7 +181,7 @@ def test_a_backup_is_made_while_the_server_runs_and_comes_back(
     assert run("restore", str(file), "--data", str(other)).exit_code == 0
     for kept in (tmp_path / "hafen.sqlite", tmp_path / "hafen.sqlite-wal", file, other / "hafen.sqlite"):
         assert stat.S_IMODE(kept.stat().st_mode) == 0o600, kept  # it tells every seed
-    again = ServerProcess(other, free_port())
+    again = ServerProcess(other)
     again.start()
     try:
         same = Player(again.url)

@@ -26,7 +26,7 @@ async def store(house: House, owner: str, match: Match) -> str:
             sittings.append(Sitting(bot=holder.bot if holder.bot in BOTS else SUBSTITUTE))
     if not match.position.over and all(sitting.bot is not None for sitting in sittings):
         sittings[0] = Sitting(owner)  # at a table somebody plays
-    warnings = [("recorded_otherwise", {})] if match.warnings else []
+    warnings: list[tuple[str, dict[str, Any]]] = [("recorded_otherwise", {})] if match.warnings else []
     table = await open_table(house.store, match.game, owner, sittings, seed=match.seed, study=True, warnings=warnings)
     position = match.position
     changes: dict[str, Any] = {
