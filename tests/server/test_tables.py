@@ -1,6 +1,7 @@
 """What people do around a match: join, watch, come back, leave, talk, play again."""
 
 import time
+from datetime import timedelta
 
 from hafen.play import matchfile
 from tests.goldens.record import FOLDER
@@ -149,11 +150,14 @@ def test_when_the_time_is_over_the_others_may_seat_a_bot(new_player: NewPlayer, 
 
 
 def make_overdue(server: ServerThread, table: str) -> None:
-    """Nobody moved for a while: the clock of the table in memory is set back."""
-    from datetime import timedelta
-
-    live = server.app.state.house.tables[table]
-    live.facts.changed -= timedelta(seconds=60)
+    """Nobody moved for a while: the clocks of the table in memory are set back."""
+    live, past = server.app.state.house.tables[table], timedelta(seconds=60)
+    live.facts.created -= past
+    live.facts.deadline -= past
+    for holder in live.holders:
+        holder.since -= past
+    for number in range(len(live.match.standing)):
+        live.match.standing.times[number] -= past.total_seconds()
 
 
 def test_the_owner_fills_open_seats_with_bots(new_player: NewPlayer) -> None:

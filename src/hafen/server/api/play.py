@@ -50,7 +50,7 @@ async def answer_undo(asked: models.Answer, table: OpenTable, caller: Known) -> 
 async def hint(table: OpenTable, caller: Known, seat: Annotated[int, Query(ge=0, le=9)]) -> Json:
     """The best moves a search finds with what the seat knows, at most three."""
     caller.count("hints")
-    table.own(seat, caller.id)
+    await table.surely_own(seat, caller.id)
     return Json(await questions.hint(table, seat, caller.lang))
 
 
@@ -63,7 +63,7 @@ async def why(
     target: Annotated[str | None, Query(max_length=80)] = None,
 ) -> Json:
     """Why a move or a thing on the board is not possible now, in one sentence."""
-    table.own(seat, caller.id)
+    await table.surely_own(seat, caller.id)
     return Json({"text": questions.why(table, seat, move, target, caller.lang)})
 
 
@@ -77,7 +77,7 @@ async def set_preset(asked: models.Preset, table: OpenTable, caller: Known) -> J
 
 @router.get("/presets", response_model=models.Preset)
 async def get_preset(table: OpenTable, caller: Known, seat: Annotated[int, Query(ge=0, le=9)]) -> Json:
-    holder = table.own(seat, caller.id)
+    holder = await table.surely_own(seat, caller.id)
     return Json(models.Preset(seat=seat).model_dump() if holder.preset is None else holder.preset["asked"])
 
 
@@ -87,7 +87,7 @@ async def chat(asked: models.Chat, table: OpenTable, caller: Member) -> None:
     caller.count("chat")
     assert caller.visitor is not None
     if asked.seat is not None:
-        table.own(asked.seat, caller.id)
+        await table.surely_own(asked.seat, caller.id)
     await chatting.say(table, asked.seat, caller.visitor, asked.text)
 
 
