@@ -177,10 +177,10 @@ def test_a_change_of_seat_is_stored_whole_or_not_at_all(
     with monkeypatch.context() as dying:
 
         def die(*_: object) -> int:
-            raise RuntimeError("planted")
+            raise OperationalError("", {}, Exception("planted"))
 
         dying.setattr(log_rows, "touch", die)
-        assert player.post(f"/tables/{table}/resign", {"seat": seat}).status_code == 500
+        assert player.post(f"/tables/{table}/resign", {"seat": seat}).status_code == 503
     with sqlite3.connect(server.settings.folder / "hafen.sqlite") as database:
         bots = database.execute('SELECT count(*) FROM seats WHERE "table" = ? AND bot IS NOT NULL', (table,)).fetchone()
     database.close()

@@ -62,7 +62,7 @@ class BotWorkers:
         except Exception:
             log.exception("a bot failed and was replaced", extra={"bot": name, "game": game.id})
             self._metrics.bots_failed.inc()
-            return bot(SUBSTITUTE).choose(position, seat)
+            return await asyncio.to_thread(bot(SUBSTITUTE).choose, known, seat)
 
     async def hint(self, position: Position, seat: int, budget: int, seconds: float) -> list[dict[str, Any]]:
         """Advice for a seat, from what it may know and nothing else: all the rest is dealt anew first."""
