@@ -52,10 +52,12 @@ class Locked:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.locked = False
+        self.refused = threading.Event()
         honest = Store.write
 
         async def write(store: Store, work: Any, *args: Any, **more: Any) -> Any:
             if self.locked:
+                self.refused.set()
                 raise OperationalError("", {}, Exception("database is locked"))
             return await honest(store, work, *args, **more)
 
@@ -77,7 +79,7 @@ def test_a_bot_goes_on_when_the_database_can_be_written_again(
     table = player.open("kontor", ["me", "random"], options={"mode": "basic"})
     database.locked = True
     go_on.set()
-    time.sleep(0.3)
+    assert database.refused.wait(PATIENCE)
     assert stored(server, table) == (0, True)
     database.locked = False
     wait_for_moves(server, table, 1)

@@ -108,7 +108,8 @@ def test_a_preset_given_here_is_known_there(new_player: NewPlayer, second: Serve
     table = one.here.open("speicherstadt", ["me", "open"])
     assert one.there.ask(f"/tables/{table}/presets", seat=0)["insurance"] is None
     one.here.do(f"/tables/{table}/presets", {"seat": 0, "insurance": True})
-    one.there.do(f"/tables/{table}/join", {"seat": 1})  # looks at the database
+    late = one.there.post(f"/tables/{table}/undo", {"seat": 0, "decision": 9})  # looks at the database
+    assert late.json()["error"]["key"] == "stale"
     assert one.there.ask(f"/tables/{table}/presets", seat=0)["insurance"] is True
 
 
