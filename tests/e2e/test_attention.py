@@ -69,6 +69,20 @@ def test_all_my_tables_are_on_a_second_device(new_visitor: Callable[..., Visitor
     expect(page.locator(".prompt .say")).to_have_text(str(other.locator(".prompt .say").text_content()))
 
 
+def test_a_device_with_tables_of_its_own_is_asked_first(new_visitor: Callable[..., Visitor]) -> None:
+    known, other = new_visitor(), new_visitor()
+    known.api.open("speicherstadt", ["me", "open"])
+    link = known.api.do("/me/link", {})["url"]
+    other.api.open("kontor", ["me", "open"])
+    other.become(other.api)
+    for answer, mine in (("Stay here", "kontor"), ("Follow the link", "speicherstadt")):
+        page = other.go(link[link.index("#") :])
+        page.get_by_role("button", name=answer).click()
+        page.wait_for_url("**/#/")
+        games = page.evaluate("fetch('/api/me').then(got => got.json()).then(me => me.tables.map(table => table.game))")
+        assert games == [mine]
+
+
 def test_a_link_that_is_none(visitor: Visitor) -> None:
     page = visitor.go("#/me/nobody")
     page.get_by_text("The link is no longer valid").wait_for()

@@ -59,6 +59,22 @@ def test_a_table_on_a_phone(new_visitor: Callable[..., Visitor], scene: Scene) -
         stays_inside(page)
 
 
+def test_the_buttons_of_the_prompt_fit_one_row_on_a_phone(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor(phone=True)
+    page = visitor.sit(visitor.api.open("speicherstadt", ["me", "greedy"], options={"kaispeicher": True}))
+    clicker = Clicker(page)
+    clicker.look()
+    page.locator("button[data-target^='column:']").first.tap()
+    limits = page.locator(".prompt button[aria-keyshortcuts=L]")
+    limits.wait_for()
+    while not clicker.look()["prompt"].startswith("Place worker"):
+        clicker.press()
+    buttons = [limits, *(page.locator(f".prompt button[aria-keyshortcuts={key}]") for key in "UH")]
+    boxes = [button.bounding_box() for button in buttons]
+    assert len({box and box["y"] for box in boxes}) == 1, boxes
+    stays_inside(page)
+
+
 def test_other_pages_on_a_phone(new_visitor: Callable[..., Visitor]) -> None:
     visitor = new_visitor(phone=True)
     visitor.api.open("speicherstadt", ["me", "random"])

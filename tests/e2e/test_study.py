@@ -54,6 +54,10 @@ def test_a_hint(visitor: Visitor, compiled: Callable[[hafen.Game], ModuleType], 
     hints = page.locator(".hints li")
     expect(hints).to_have_count(1)
     expect(page.locator(".advised").first).to_be_visible()
+    panel, board = (page.locator(part).first.bounding_box() for part in (".hints", ".board"))
+    assert panel
+    assert board
+    assert panel["x"] >= board["x"] + board["width"], "a hint covers what it speaks of"
     page.keyboard.press("h")
     expect(hints).not_to_have_count(1)
     assert "points expected" in hints.first.inner_text()

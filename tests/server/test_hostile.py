@@ -3,22 +3,30 @@
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import hafen
+from hafen.server.database import models
 from tests.server.conftest import NewPlayer
 from tests.server.player import Player
+from tests.server.running import ServerThread
 
 KONTOR: dict[str, Any] = {"game": "kontor", "options": {}, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 BAD_TABLES: list[tuple[dict[str, Any], str]] = [
     (KONTOR | {"game": "halma"}, "no_game"),
     (KONTOR | {"game": "x" * 1000}, "too_long"),
-    (KONTOR | {"options": {"mode": "halma"}}, "bad_options"),
-    (KONTOR | {"options": {"players": 3}}, "bad_options"),
-    (KONTOR | {"options": {"players": "__class__"}}, "bad_options"),
+    (KONTOR | {"options": {"mode": "halma"}}, "bad_option"),
+    (KONTOR | {"options": {"players": 3}}, "bad_option"),
+    (KONTOR | {"options": {"players": True}}, "bad_option"),
+    (KONTOR | {"options": {"self": 1}}, "no_option"),
+    (KONTOR | {"options": {"players": 4, "mode": "profi"}}, "bad_options"),
+    (KONTOR | {"options": {"players": "__class__"}}, "bad_option"),
     (KONTOR | {"seats": [{"kind": "me"}]}, "seats_missing"),
     (KONTOR | {"seats": [{"kind": "me"}, {"kind": "me"}]}, "twice_me"),
     (KONTOR | {"seats": [{"kind": "me"}, {"kind": "bot"}]}, "which_bot"),
+    (KONTOR | {"seats": [{"kind": "bot", "bot": "level5"}, {"kind": "bot", "bot": "random"}]}, "only_bots"),
     (KONTOR | {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "engine:rm -rf /"}]}, "bad_value"),
     (KONTOR | {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "search:iterations=9"}]}, "bad_value"),
     (KONTOR | {"seats": [{"kind": "here", "name": "x" * 25}, {"kind": "open"}]}, "too_long"),
@@ -36,7 +44,74 @@ def test_bad_tables(player: Player, body: dict[str, Any], key: str) -> None:
     refused = player.post("/tables", body)
     assert (refused.status_code, refused.json()["error"]["key"]) == (422, key)
     assert len(refused.json()["error"]["text"]) > 10
+    assert "set-cookie" not in refused.headers
     assert player.ask("/me")["tables"] == []
+
+
+def visitors(server: ServerThread) -> int:
+    with server.app.state.house.store.engine.connect() as connection:
+        return int(connection.execute(select(func.count()).select_from(models.visitors)).scalar_one())
+
+
+def test_a_refusal_makes_nobody_a_visitor(server: ServerThread, new_player: NewPlayer) -> None:
+    table = new_player().open("kontor", ["me", "here"])
+    calls: list[tuple[str, Any]] = [
+        ("/tables", KONTOR | {"bogus": 1}),
+        ("/tables", KONTOR | {"seats": [{"kind": "me"}]}),
+        ("/tables/upload", {"text": "no file"}),
+        (f"/tables/{table}/join", {"name": "Early"}),
+        (f"/tables/{table}/join", {"seat": 1}),
+        (f"/tables/{table}/join", {"seat": 7}),
+        (f"/tables/{table}/chat", {"seat": 0, "text": "hello"}),
+        (f"/tables/{table}/chat", {"text": "   "}),
+        (f"/tables/{table}/seats/0", {"bot": "greedy"}),
+        (f"/tables/{table}/resign", {"seat": 0}),
+        (f"/tables/{table}/rematch", None),
+        (f"/tables/{table}/branch", {"ply": 0}),
+        ("/tables/nothing/chat", {"text": "hello"}),
+    ]
+    before = visitors(server)
+    for path, body in calls:
+        refused = new_player().post(path, body)
+        assert 400 <= refused.status_code < 500, path
+        assert "set-cookie" not in refused.headers, path
+    assert visitors(server) == before
+
+
+def test_a_name_comes_with_the_seat_or_not_at_all(new_player: NewPlayer) -> None:
+    one, two = new_player(), new_player()
+    full, free = one.open("kontor", ["me", "here"]), one.open("kontor", ["me", "open"])
+    two.http.patch("/me", json={"name": "before"})
+    assert two.post(f"/tables/{full}/join", {"name": "after"}).status_code == 409
+    assert two.ask("/me")["name"] == "before"
+    assert two.do(f"/tables/{free}/join", {"name": "after"})["seats"][1]["name"] == "after"
+    assert two.ask("/me")["name"] == "after"
+    another = new_player()
+    table = one.open("kontor", ["me", "open"])
+    assert another.do(f"/tables/{table}/join", {"name": "new"})["seats"][1]["name"] == "new"
+    assert another.ask("/me")["name"] == "new"
+
+
+@pytest.mark.parametrize("price", [10**30, -5, True, "3", 100, 1.5], ids=str)
+def test_limits_that_are_no_prices(player: Player, price: Any) -> None:
+    table = player.open("speicherstadt", ["me", "here"])
+    refused = player.post(f"/tables/{table}/presets", {"seat": 0, "limits": {"1": price}})
+    assert (refused.status_code, refused.json()["error"]["key"]) == (422, "bad_value")
+    assert player.ask(f"/tables/{table}/presets", seat=0)["limits"] == {}
+
+
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [({"players": 4, "mode": "profi"}, "bad_options"), ({"players": 3}, "bad_option"), ({"mode": "\0"}, "bad_option")],
+    ids=str,
+)
+def test_explanations_for_options_that_do_not_fit(new_player: NewPlayer, query: dict[str, Any], key: str) -> None:
+    for lang in ("de", "en"):
+        for page in ("cards", "rules"):
+            refused = new_player(lang).get(f"/games/kontor/{page}", **query)
+            assert (refused.status_code, refused.json()["error"]["key"]) == (422, key)
+    told = new_player("de").get("/games/kontor/cards", players=4, mode="profi").json()["error"]["text"]
+    assert told == "Diese Einstellungen gibt es nicht zusammen: players 4, mode profi."
 
 
 def test_refusals_are_in_the_asked_language(new_player: NewPlayer) -> None:
@@ -132,6 +207,12 @@ def test_a_file_cannot_seat_a_program(player: Player) -> None:
     assert player.post("/tables/upload", {"text": evil}).status_code == 422
 
 
+def test_a_file_of_bots_that_is_not_over_waits_for_a_person(player: Player) -> None:
+    text = hafen.Match(hafen.game("kontor", mode="basic"), 5, ["bot:greedy", "bot:greedy"]).text()
+    table = player.do("/tables/upload", {"text": text})["id"]
+    assert [seat["kind"] for seat in player.ask(f"/tables/{table}")["seats"]] == ["person", "bot"]
+
+
 def test_other_sites_are_kept_out(player: Player) -> None:
     table = player.open("kontor", ["me", "here"])
     body = {"seat": 0, "decision": 1, "moves": [0]}
@@ -171,7 +252,7 @@ def test_text_stays_text(new_player: NewPlayer) -> None:
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "script-src 'self';" in answer.headers["content-security-policy"]
-    for text in ("a\x00b", "a\x1b[31m", "", "x" * 501, "a\u2028b"):
+    for text in ("a\x00b", "a\x1b[31m", "", "   ", "x" * 501, "a\u2028b"):
         assert player.post(f"/tables/{table}/chat", {"seat": 0, "text": text}).status_code == 422
 
 

@@ -1,5 +1,6 @@
 """Replay, branch, hint and reasons: as a reader may see them while the match runs, and all of it afterwards."""
 
+import random
 from collections.abc import Callable
 from types import ModuleType
 
@@ -97,3 +98,16 @@ def test_a_hint(player: Player, compiled: Callable[[hafen.Game], ModuleType]) ->
     assert hints == player.ask(f"/tables/{table}/hint", seat=seat, lang="de")
     refused = player.get(f"/tables/{table}/hint", seat=1 - seat)
     assert (refused.status_code, refused.json()["error"]["key"]) == (409, "not_to_move")
+
+
+def test_a_move_against_the_reader_calls_the_reader_you(player: Player) -> None:
+    match = hafen.Match(hafen.game("speicherstadt", players=2, kaispeicher=True), seed=4, seats=["Ada", "bot:random"])
+    chance = random.Random(4)
+    while not match.position.over:
+        seat = match.position.to_move[0]
+        legal = match.position.legal(seat)
+        smuggling = [move for move in legal if str(move).startswith("smuggle ")]
+        match.play((smuggling or [chance.choice(legal)])[0], seat=seat)
+    table = player.do("/tables/upload", {"text": match.text()})["id"]
+    told = [line for line in player.ask(f"/tables/{table}/moves") if line["text"].startswith("Smuggler: ")]
+    assert [(line["seat"], " from you, off " in line["text"]) for line in told] == [(1, True)]

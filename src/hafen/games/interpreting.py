@@ -1,13 +1,12 @@
 """What tells people of a game, made quick for the interpreter.
 
-Rules name their tables as NumPy arrays and their phases as enums, as compilers want them. To the interpreter both are
-slow: every number read from an array becomes an object of NumPy, and Python 3.11 looks for members of an enum in
-roundabout ways. Here the functions of a definition are re-created over copies of their modules' globals in which
-tables are memoryviews and casts give plain integers, with all functions of the game that they call.
+Rules name their tables as NumPy arrays and cast to NumPy's integers, as compilers want them. To the interpreter both
+are slow: every number becomes an object of NumPy. Here the functions of a definition are re-created over copies of
+their modules' globals in which tables are memoryviews and casts give plain integers, with all functions of the game
+that they call.
 """
 
 import dataclasses
-import enum
 import types
 from typing import Any, TypeGuard
 
@@ -67,8 +66,4 @@ def _quick(value: Any) -> Any:
         return value.data.toreadonly()
     if value is np.int64:
         return int
-    if isinstance(value, enum.EnumMeta):
-        members: dict[str, enum.Enum] = dict(value.__members__)
-        for name, member in members.items():
-            type.__setattr__(value, name, member)  # as Python 3.12 has them: found at once
     return value

@@ -71,7 +71,6 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _plain_error)
     app.add_exception_handler(OperationalError, _busy)
-    app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, public_url=settings.public_url, metrics=metrics)
     for router in (catalogue.router, me.router, study.upload_router, tables.router, play.router, study.router):
@@ -123,8 +122,3 @@ async def _busy(request: Request, error: Exception) -> Response:
     """The database is locked or away for longer than a request waits; nothing was stored."""
     log.error("the database does not answer", exc_info=error)
     return _error(request, 503, "busy")
-
-
-async def _failed(request: Request, error: Exception) -> Response:
-    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return _error(request, 500, "failed")

@@ -75,10 +75,14 @@ class Guard:
         headers = Headers(scope=scope)
         limit = UPLOAD if scope["path"] == UPLOAD_PATH else BODY
         key = self._refusal(scope, headers, limit)
+        try:
+            if key is None:
+                await self._pass(scope, receive, answer, limit)
+        except Exception:  # caught here and not further out: this answer needs the headers too, and is counted
+            log.exception("a request failed", extra={"method": scope["method"], "route": _route(scope)})
+            key = (500, "failed") if status == 0 else None
         if key is not None:
             await _refuse(scope, headers, answer, *key)
-        else:
-            await self._pass(scope, receive, answer, limit)
         self._note(scope, status, time.perf_counter() - started)
 
     def _refusal(self, scope: Scope, headers: Headers, limit: int) -> tuple[int, str] | None:
@@ -107,10 +111,15 @@ class Guard:
         await self.app(scope, counted, answer)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        route = getattr(scope.get("route"), "path", "other")  # never the path itself: it names a table
+        route = _route(scope)
         self._metrics.requests.labels(scope["method"], route, status).inc()
         self._metrics.seconds.labels(route).observe(seconds)
         log.debug("request", extra={"method": scope["method"], "route": route, "status": status, "seconds": seconds})
+
+
+def _route(scope: Scope) -> str:
+    """The kind of call. Never the path itself: it names a table, and the name is the key."""
+    return getattr(scope.get("route"), "path", "other")
 
 
 async def _refuse(scope: Scope, headers: Headers, send: Send, status: int, key: str) -> None:

@@ -41,9 +41,9 @@ class Visitors:
                     self._known.popitem(last=False)
         return visitor
 
-    async def create(self) -> tuple[Visitor, str]:
+    async def create(self, name: str) -> tuple[Visitor, str]:
         """A new visitor, and the cookie for its browser."""
-        visitor, token = await self.store.write(rows.create, "")
+        visitor, token = await self.store.write(rows.create, name)
         return visitor, self._cookie(token)
 
     async def rename(self, visitor: Visitor, name: str) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest, type Box } from './keyboard';
+import { closest, nearest, type Box } from './keyboard';
 
 const at = (x: number, y: number): Box => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 });
 
@@ -25,5 +25,12 @@ describe('nearest', () => {
   it('finds nothing where nothing is', () => {
     expect(nearest(a, [b, c, d, e], 'ArrowLeft')).toBe(-1);
     expect(nearest(a, [], 'ArrowDown')).toBe(-1);
+  });
+});
+
+describe('closest', () => {
+  it('is the one whose middle is nearest, whatever its direction', () => {
+    expect(closest(at(60, 10), [at(0, 0), at(55, 60), at(50, 0)])).toBe(2);
+    expect(closest(at(60, 50), [at(0, 0), at(55, 60), at(50, 0)])).toBe(1);
   });
 });

@@ -25,6 +25,13 @@ export function nearest(from: Box, boxes: Box[], arrow: Arrow): number {
   return best;
 }
 
+/** Index of the box whose middle is nearest. */
+export function closest(from: Box, boxes: Box[]): number {
+  const [x, y] = middle(from);
+  const ways = boxes.map(middle).map(([bx, by]) => Math.hypot(bx - x, by - y));
+  return ways.indexOf(Math.min(...ways));
+}
+
 function middle(box: Box): [number, number] {
   return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 }
@@ -43,13 +50,21 @@ export function numbered(second: boolean): HTMLElement[] {
   return second ? targets('[data-target]:not([data-source])') : sources;
 }
 
+let left: Box | null = null; // where the focus was last: what is pressed often vanishes with it
+
+/** Note where the focus is, so that `walk` can go on from there. */
+export function remember(node: HTMLElement): void {
+  if (node.matches('[data-target]')) left = node.getBoundingClientRect();
+}
+
 export function walk(arrow: Arrow): boolean {
   const all = targets();
   const here = all.indexOf(document.activeElement as HTMLElement);
   const others = all.filter((_, n) => n !== here);
   const from = all[here];
   if (!from) {
-    all[0]?.focus();
+    const boxes = all.map((node) => node.getBoundingClientRect());
+    all[left ? closest(left, boxes) : 0]?.focus();
     return all.length > 0;
   }
   const found = nearest(

@@ -102,6 +102,11 @@ export const de = {
     'Öffne diesen Link auf einem anderen Gerät, und du spielst dort als dieselbe Person weiter. Gib ihn niemandem.',
   upload: 'Partie hochladen',
   link_failed: 'Der Link gilt nicht mehr',
+  enter_instead: 'Als diese Person weiterspielen?',
+  enter_leaves:
+    'Dieses Gerät gehört schon jemandem mit eigenen Tischen. Folgst du dem Link, gehören sie nicht mehr dazu; nur ein persönlicher Link, der vorher hier gemacht wurde, führt zu ihnen zurück.',
+  enter_yes: 'Dem Link folgen',
+  enter_no: 'Hierbleiben',
   // new table
   new_table: 'Neuer Tisch',
   open_table: 'Tisch öffnen',

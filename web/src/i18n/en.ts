@@ -102,6 +102,11 @@ export const en: Record<Word, string> = {
   personal_link_text: 'Open this link on another device and you go on there as the same person. Give it to nobody.',
   upload: 'Upload a match',
   link_failed: 'The link is no longer valid',
+  enter_instead: 'Go on as this person?',
+  enter_leaves:
+    'This device already belongs to somebody with tables of their own. If you follow the link, they no longer belong to it; only a personal link that was made here before leads back to them.',
+  enter_yes: 'Follow the link',
+  enter_no: 'Stay here',
   // new table
   new_table: 'New table',
   open_table: 'Open the table',

@@ -11,7 +11,7 @@ from hafen.kernel.words import LANGUAGES
 from hafen.play.game import Game, catalogue, combinations, game
 from hafen.server.api import models
 from hafen.server.api.deps import AnyCaller, Json
-from hafen.server.errors import Refusal
+from hafen.server.api.options import Value, chosen_game, no_game, query_parameters, spelt
 from hafen.server.tables.seating import BOTS, bot_title
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
@@ -20,7 +20,8 @@ QUICK: Mapping[str, tuple[dict[str, Any], str]] = {
     "kontor": ({"players": 2, "mode": "profi"}, "level3"),
     "werft": ({"players": 4}, "level3"),
 }
-A_WHILE = {"Cache-Control": "public, max-age=300"}
+A_WHILE = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
+OPTIONS = {"parameters": query_parameters()}
 
 
 @router.get("/catalogue", response_model=models.Catalogue)
@@ -29,37 +30,29 @@ def get_catalogue() -> Json:
     return Json(_catalogue(), headers=A_WHILE)
 
 
-@router.get("/games/{game}/cards", response_model=dict[str, dict[str, Any]])
+@router.get("/games/{game}/cards", response_model=dict[str, dict[str, Any]], openapi_extra=OPTIONS)
 def get_cards(game: str, request: Request, caller: AnyCaller) -> Json:
     """Everything that can be explained: name, short name, help, what is printed, and how sure that is."""
     chosen = _game(game, request)
     return Json(chosen.names(caller.lang), headers=A_WHILE)
 
 
-@router.get("/games/{game}/rules", response_model=models.Rules)
+@router.get("/games/{game}/rules", response_model=models.Rules, openapi_extra=OPTIONS)
 def get_rules(game: str, request: Request, caller: AnyCaller) -> Json:
     """The rules in our own words, with what the chosen options change."""
     return Json({"lines": _game(game, request).rules_text(caller.lang)}, headers=A_WHILE)
 
 
 def _game(game_id: str, request: Request) -> Game:
-    """The game with options from the query, where everything is text."""
+    """The game with options from the query, where everything is text. What is no option is for somebody else."""
     if game_id not in GAMES:
-        raise Refusal(404, "no_game", game=game_id[:32], games=", ".join(GAMES))
-    known = {option.name: option for option in get(game_id).options}
-    chosen = {}
-    for name, text in request.query_params.items():
-        if name in known:
-            spelt = {_spelt(value): value for value in known[name].values}
-            if text.lower() not in spelt:
-                values = ", ".join(spelt)
-                raise Refusal(422, "bad_option", name=name, value=text[:32], values=values)
-            chosen[name] = spelt[text.lower()]
-    return game(game_id, **chosen)
-
-
-def _spelt(value: int | str | bool) -> str:
-    return str(value).lower()
+        raise no_game(404, game_id)
+    chosen: dict[str, Value] = {}
+    for option in get(game_id).options:
+        text = request.query_params.get(option.name)
+        if text is not None:
+            chosen[option.name] = {spelt(value): value for value in option.values}.get(text.lower(), text)
+    return chosen_game(game_id, chosen)
 
 
 @cache

@@ -9,8 +9,10 @@ from starlette.datastructures import State
 from hafen.server.database.visitors import Visitor
 from hafen.server.errors import Refusal
 from hafen.server.speech import choose_language
+from hafen.server.tables import telling
 from hafen.server.tables.house import House
 from hafen.server.tables.live import LiveTable
+from hafen.server.tables.seating import seats_of
 from hafen.server.visitors import Visitors
 
 
@@ -27,6 +29,7 @@ class Caller:
     """Who asks: perhaps a visitor, with a language and an address."""
 
     def __init__(self, request: Request, visitor: Visitor | None) -> None:
+        self._request = request
         self.state: State = request.app.state
         self.lang = choose_language(request.query_params, request.headers)
         self.address = request.client.host if request.client else ""
@@ -50,20 +53,29 @@ class Caller:
         """Rate limit for ``what``: tables, joins, chat or moves."""
         self.state.rates[what].take(self.id, self.address)
 
+    async def become_visitor(self, name: str = "") -> Visitor:
+        """Who does something for the first time becomes a visitor. To be asked last: a refusal must leave no trace."""
+        if self.visitor is None:
+            self.count("joins")
+            self.visitor, self._request.state.set_cookie = await self.visitors.create(name)
+        return self.visitor
+
+    async def rename(self, name: str) -> None:
+        """Take another name; tables in memory show it at once."""
+        assert self.visitor is not None
+        await self.visitors.rename(self.visitor, name)
+        for live in list(self.house.tables.values()):
+            if seats_of(live.holders, self.id):
+                async with live.lock:
+                    await live.reload_seats()
+                    telling.tell_everything(live)
+
 
 async def caller(request: Request) -> Caller:
     return Caller(request, await request.app.state.visitors.of(request))
 
 
 AnyCaller = Annotated[Caller, Depends(caller)]
-
-
-async def member(asking: AnyCaller, request: Request) -> Caller:
-    """Somebody who does something: becomes a visitor if it is the first time."""
-    if asking.visitor is None:
-        asking.count("joins")
-        asking.visitor, request.state.set_cookie = await asking.visitors.create()
-    return asking
 
 
 async def known(asking: AnyCaller) -> Caller:
@@ -73,7 +85,6 @@ async def known(asking: AnyCaller) -> Caller:
     return asking
 
 
-Member = Annotated[Caller, Depends(member)]
 Known = Annotated[Caller, Depends(known)]
 TableId = Annotated[str, Path(alias="id", min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 

@@ -4,10 +4,10 @@ from fastapi import APIRouter, Request
 
 from hafen.server.addresses import link
 from hafen.server.api import models
-from hafen.server.api.deps import AnyCaller, Json, Member
+from hafen.server.api.deps import AnyCaller, Json
 from hafen.server.database import tables as table_rows
 from hafen.server.errors import Refusal
-from hafen.server.tables import seating, shown, telling
+from hafen.server.tables import shown
 from hafen.server.tables.facts import Facts
 from hafen.server.tables.seating import Holder
 
@@ -30,25 +30,20 @@ async def get_me(caller: AnyCaller) -> Json:
 
 
 @router.patch("", response_model=models.Named)
-async def rename(asked: models.MyName, caller: Member) -> Json:
+async def rename(asked: models.MyName, caller: AnyCaller) -> Json:
     """Take another name; tables in memory show it at once."""
     caller.count("joins")
-    assert caller.visitor is not None
-    await caller.visitors.rename(caller.visitor, asked.name)
-    for live in list(caller.house.tables.values()):
-        if seating.seats_of(live.holders, caller.id):
-            async with live.lock:
-                await live.reload_seats()
-                telling.tell_everything(live)
+    visitor = await caller.become_visitor(asked.name)
+    if visitor.name != asked.name:
+        await caller.rename(asked.name)
     return Json({"name": asked.name})
 
 
 @router.post("/link", response_model=models.Link)
-async def make_link(caller: Member, request: Request) -> Json:
+async def make_link(caller: AnyCaller, request: Request) -> Json:
     """A personal link: whoever opens it on another device is the same visitor there."""
     caller.count("joins")
-    assert caller.visitor is not None
-    token = await caller.visitors.link(caller.visitor)
+    token = await caller.visitors.link(await caller.become_visitor())
     return Json(link(caller.state.settings, request.url, f"me/{token}"))
 
 

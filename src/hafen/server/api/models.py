@@ -18,10 +18,17 @@ def _plain(text: str) -> str:
     return text.strip()
 
 
+def _said(text: str) -> str:
+    if not text:
+        raise ValueError("nothing but blanks")
+    return text
+
+
 Name = Annotated[str, Field(max_length=24), AfterValidator(_plain)]
-Line = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_plain)]
+Line = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_plain), AfterValidator(_said)]
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=9)]
 Code = Annotated[StrictInt, Field(ge=0, le=65535)]
+Price = Annotated[StrictInt, Field(ge=0, le=99)]
 
 
 class Asked(BaseModel):
@@ -95,7 +102,7 @@ class Enter(Asked):
 
 class Preset(Asked):
     seat: SeatNumber
-    limits: Annotated[dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], int | None], Field(max_length=16)] = {}
+    limits: Annotated[dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], Price | None], Field(max_length=16)] = {}
     ask_on_surprise: StrictBool = True
     insurance: StrictBool | None = None
     auto_load: StrictBool = False

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 
 from hafen.kernel.errors import IllegalMove
 from hafen.server.api import models
-from hafen.server.api.deps import AnyCaller, Json, Known, Member, OpenTable
+from hafen.server.api.deps import AnyCaller, Json, Known, OpenTable
 from hafen.server.errors import Refusal
 from hafen.server.tables import chairs, chatting, questions, taking_back
 from hafen.server.tables.live import LiveTable
@@ -77,18 +77,18 @@ async def set_preset(asked: models.Preset, table: OpenTable, caller: Known) -> J
 
 @router.get("/presets", response_model=models.Preset)
 async def get_preset(table: OpenTable, caller: Known, seat: Annotated[int, Query(ge=0, le=9)]) -> Json:
+    """What was decided ahead and still holds."""
     holder = await table.surely_own(seat, caller.id)
     return Json(models.Preset(seat=seat).model_dump() if holder.preset is None else holder.preset["asked"])
 
 
 @router.post("/chat", status_code=204)
-async def chat(asked: models.Chat, table: OpenTable, caller: Member) -> None:
+async def chat(asked: models.Chat, table: OpenTable, caller: AnyCaller) -> None:
     """Say something at the table, from a seat or as an onlooker."""
     caller.count("chat")
-    assert caller.visitor is not None
     if asked.seat is not None:
         await table.surely_own(asked.seat, caller.id)
-    await chatting.say(table, asked.seat, caller.visitor, asked.text)
+    await chatting.say(table, asked.seat, await caller.become_visitor(), asked.text)
 
 
 def _played(table: LiveTable, decision: int) -> Json:

@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse
 from hafen.kernel.errors import MatchFileError
 from hafen.play import matchfile
 from hafen.server.api import models
-from hafen.server.api.deps import AnyCaller, Caller, Json, Member, OpenTable
+from hafen.server.api.deps import AnyCaller, Caller, Json, OpenTable
 from hafen.server.api.tables import created
 from hafen.server.errors import Refusal
 from hafen.server.tables import uploads
@@ -47,10 +47,9 @@ async def moves(
 
 
 @router.post("/branch", response_model=models.Created, status_code=201)
-async def branch(asked: models.Branch, table: OpenTable, caller: Member) -> Json:
+async def branch(asked: models.Branch, table: OpenTable, caller: AnyCaller) -> Json:
     """A private table from a moment of this match; while it runs, what the own seat cannot know is dealt anew."""
     caller.count("tables")
-    assert caller.id is not None
     chosen, _ = _reader(table, caller, "" if asked.seat is None else str(asked.seat))
     if chosen is None and not table.facts.over:
         raise Refusal(403, "not_at_this_table")
@@ -60,13 +59,14 @@ async def branch(asked: models.Branch, table: OpenTable, caller: Member) -> Json
     mine = 0 if chosen is None else chosen
     if not table.facts.over:
         position = position.redeal(mine, secrets.randbits(64))
+    visitor = await caller.become_visitor()
     sittings = [
-        Sitting(caller.id) if seat == mine else Sitting(bot=holder.bot or OPPONENT)
+        Sitting(visitor.id) if seat == mine else Sitting(bot=holder.bot or OPPONENT)
         for seat, holder in enumerate(table.holders)
     ]
     warning = ("branched", {"ply": asked.ply})
     new = await open_table(
-        caller.house.store, table.match.game, caller.id, sittings, start=position, study=True, warnings=[warning]
+        caller.house.store, table.match.game, visitor.id, sittings, start=position, study=True, warnings=[warning]
     )
     await caller.house.table(new)
     return Json(created(caller, new), status_code=201)
@@ -92,15 +92,15 @@ async def shuffle(table: OpenTable) -> Json:
 
 
 @upload_router.post("/upload", response_model=models.Created, status_code=201)
-async def upload(asked: models.Upload, caller: Member) -> Json:
+async def upload(asked: models.Upload, caller: AnyCaller) -> Json:
     """A match file becomes a private table, to look at or to go on with."""
     caller.count("tables")
-    assert caller.id is not None
     try:
         match = await asyncio.to_thread(matchfile.parse, asked.text)
     except MatchFileError as error:
         raise Refusal(422, "bad_file", text=str(error)[:300]) from error
-    return Json(created(caller, await uploads.store(caller.house, caller.id, match)), status_code=201)
+    visitor = await caller.become_visitor()
+    return Json(created(caller, await uploads.store(caller.house, visitor.id, match)), status_code=201)
 
 
 def _reader(table: LiveTable, caller: Caller, asked: str) -> tuple[int | None, bool]:

@@ -3,15 +3,17 @@
 from fastapi import APIRouter, Request
 
 from hafen.games import GAMES
-from hafen.kernel.errors import OptionError
-from hafen.play.game import Game, game
+from hafen.play.game import Game
 from hafen.server.addresses import link
 from hafen.server.api import models
-from hafen.server.api.deps import AnyCaller, Caller, Json, Member, OpenTable
+from hafen.server.api.deps import AnyCaller, Caller, Json, OpenTable
+from hafen.server.api.options import chosen_game, no_game
 from hafen.server.database import tables as table_rows
+from hafen.server.database.visitors import Visitor
 from hafen.server.errors import Refusal
 from hafen.server.tables import chairs, shown
 from hafen.server.tables.facts import Facts
+from hafen.server.tables.live import LiveTable
 from hafen.server.tables.opening import Sitting, open_table
 from hafen.server.tables.seating import Holder
 
@@ -30,21 +32,25 @@ async def list_tables(caller: AnyCaller) -> Json:
 
 
 @router.post("", response_model=models.Created, status_code=201)
-async def create_table(asked: models.NewTable, caller: Member) -> Json:
-    """Open a table."""
+async def create_table(asked: models.NewTable, caller: AnyCaller) -> Json:
+    """Open a table; somebody has to play at it."""
     caller.count("tables")
-    assert caller.id is not None
     chosen = _game(asked)
     if len(asked.seats) != chosen.players:
         raise Refusal(422, "seats_missing", players=chosen.players, seats=len(asked.seats))
     if sum(seat.kind == "me" for seat in asked.seats) > 1:
         raise Refusal(422, "twice_me")
-    sittings = [_sitting(seat, caller, number) for number, seat in enumerate(asked.seats)]
+    for number, seat in enumerate(asked.seats):
+        if (seat.kind == "bot") != (seat.bot is not None):
+            raise Refusal(422, "which_bot", seat=number + 1)
+    if all(seat.kind == "bot" for seat in asked.seats):
+        raise Refusal(422, "only_bots")
+    visitor = await caller.become_visitor()
     table = await open_table(
         caller.house.store,
         chosen,
-        caller.id,
-        sittings,
+        visitor.id,
+        [_sitting(seat, visitor) for seat in asked.seats],
         seconds_per_move=asked.seconds_per_move,
         listed=asked.listed,
     )
@@ -66,18 +72,20 @@ async def get_link(table: OpenTable, caller: AnyCaller, request: Request) -> Jso
 
 
 @router.post("/{id}/join", response_model=models.Table)
-async def join(asked: models.Join, table: OpenTable, caller: Member) -> Json:
+async def join(asked: models.Join, table: OpenTable, caller: AnyCaller) -> Json:
     """Take an open seat, or return to one where a bot stands in for you."""
     caller.count("joins")
-    assert caller.visitor is not None
-    if asked.name is not None and asked.name != caller.visitor.name:
-        await caller.visitors.rename(caller.visitor, asked.name)
-    await chairs.join(table, caller.visitor.id, asked.seat)
+    if caller.visitor is None:
+        _check_open(table, asked.seat)
+    visitor = await caller.become_visitor(asked.name or "")
+    await chairs.join(table, visitor.id, asked.seat)
+    if asked.name is not None and asked.name != visitor.name:
+        await caller.rename(asked.name)
     return await get_table(table, caller)
 
 
 @router.post("/{id}/seats/{seat}", response_model=models.Table)
-async def seat_bot(seat: int, asked: models.SeatBot, table: OpenTable, caller: Member) -> Json:
+async def seat_bot(seat: int, asked: models.SeatBot, table: OpenTable, caller: AnyCaller) -> Json:
     """Fill an open seat with a bot, or let one play for somebody who is absent or whose time is over."""
     caller.count("joins")
     await chairs.seat_bot(table, caller.id, seat, asked.bot)
@@ -85,14 +93,14 @@ async def seat_bot(seat: int, asked: models.SeatBot, table: OpenTable, caller: M
 
 
 @router.post("/{id}/resign", response_model=models.Table)
-async def resign(asked: models.OfSeat, table: OpenTable, caller: Member) -> Json:
+async def resign(asked: models.OfSeat, table: OpenTable, caller: AnyCaller) -> Json:
     """Leave a seat for good; a bot plays on."""
     await chairs.resign(table, caller.id, asked.seat)
     return await get_table(table, caller)
 
 
 @router.post("/{id}/rematch", response_model=models.Created)
-async def rematch(table: OpenTable, caller: Member) -> Json:
+async def rematch(table: OpenTable, caller: AnyCaller) -> Json:
     """The same game with the same seats once more. Asking again gives the same table."""
     caller.count("tables")
     return Json(created(caller, await chairs.rematch(table, caller.id)))
@@ -104,21 +112,24 @@ def created(caller: Caller, table: str) -> dict[str, str]:
 
 def _game(asked: models.NewTable) -> Game:
     if asked.game not in GAMES:
-        raise Refusal(422, "no_game", game=asked.game, games=", ".join(GAMES))
-    try:
-        return game(asked.game, **asked.options)
-    except OptionError as error:
-        raise Refusal(422, "bad_options", text=str(error)) from error
+        raise no_game(422, asked.game)
+    return chosen_game(asked.game, asked.options)
 
 
-def _sitting(seat: models.NewSeat, caller: Caller, number: int) -> Sitting:
-    if (seat.kind == "bot") != (seat.bot is not None):
-        raise Refusal(422, "which_bot", seat=number + 1)
+def _check_open(table: LiveTable, seat: int | None) -> None:
+    """Nobody becomes a visitor by asking for a seat that a newcomer cannot get."""
+    if seat is None and not any(holder.kind == "open" for holder in table.holders):
+        raise Refusal(409, "no_open_seat")
+    if seat is not None and table.holder(seat).kind != "open":
+        raise Refusal(409, "seat_taken", seat=seat + 1)
+
+
+def _sitting(seat: models.NewSeat, visitor: Visitor) -> Sitting:
     match seat.kind:
         case "bot":
             return Sitting(bot=seat.bot)
         case "open":
             return Sitting()
         case "here":
-            return Sitting(visitor=caller.id, name=seat.name or "")
-    return Sitting(visitor=caller.id, name=seat.name)
+            return Sitting(visitor=visitor.id, name=seat.name or "")
+    return Sitting(visitor=visitor.id, name=seat.name)

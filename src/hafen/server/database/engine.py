@@ -25,7 +25,11 @@ def _json(value: Any) -> str:
     return orjson.dumps(value).decode()
 
 
-JSON: dict[str, Any] = {"json_serializer": _json, "json_deserializer": orjson.loads}  # several times as fast
+ENGINE: dict[str, Any] = {
+    "json_serializer": _json,  # several times as fast
+    "json_deserializer": orjson.loads,
+    "hide_parameters": True,  # an error is logged, and parameters are keys of tables, seeds and salts
+}
 
 
 def open_database(url: str) -> Engine:
@@ -46,12 +50,12 @@ def _connect(url: str) -> Engine:
     if parsed.drivername == "sqlite":
         if parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, **JSON)
+        engine = create_engine(parsed, **ENGINE)
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     if parsed.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=8, pool_pre_ping=True, **JSON)
+        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=8, pool_pre_ping=True, **ENGINE)
     raise OptionError(f"a database is sqlite:/// or postgresql://, not {parsed.drivername}")
 
 

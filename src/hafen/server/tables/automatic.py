@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hafen.server.bots import BotWorkers
 from hafen.server.errors import Refusal
-from hafen.server.logs import log
+from hafen.server.logs import alias, log
 from hafen.server.tables import presets
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Automatic:
                     while await self._play_one(table):
                         failed = 0
                 except Exception:
-                    log.exception("a table could not play by itself", extra={"table": table.id})
+                    log.exception("a table could not play by itself", extra={"table": alias(table.id)})
                     if failed == len(PAUSES):
                         return
                     await asyncio.sleep(PAUSES[failed])
@@ -54,11 +54,12 @@ class Automatic:
 
     async def _let_bot_play(self, table: "LiveTable", seat: int, bot: str) -> None:
         decision, position = table.match.decisions[seat], table.match.position.copy()
-        code = await self._bots.choose(position, seat, bot, _seed(table.facts.salt, seat, table.match.entries))
+        seed = _seed(table.facts.salt, seat, table.match.entries)
+        code = await self._bots.choose(position, seat, bot, seed, table.facts.owner)
         try:
             await table.play(seat, decision, [code], lambda holder: holder.bot == bot)
         except Refusal as refusal:  # another process was faster, or the person has returned
-            log.info("a bot came too late", extra={"table": table.id, "key": refusal.key})
+            log.info("a bot came too late", extra={"table": alias(table.id), "key": refusal.key})
 
     async def _follow_preset(self, table: "LiveTable", seat: int) -> bool:
         """Play what a person decided ahead; False if there is nothing to play."""
@@ -76,7 +77,7 @@ class Automatic:
         try:
             await table.play(seat, decision, codes, lambda holder: holder.kind == "person" and holder.preset == memo)
         except Refusal as refusal:  # the person has moved meanwhile, or thought of something else
-            log.info("a preset came too late", extra={"table": table.id, "key": refusal.key})
+            log.info("a preset came too late", extra={"table": alias(table.id), "key": refusal.key})
         return True
 
 

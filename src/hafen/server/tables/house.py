@@ -15,7 +15,7 @@ from hafen.server.database import tables as table_rows
 from hafen.server.database.log import Conflict, Entry
 from hafen.server.database.store import Store
 from hafen.server.errors import Refusal
-from hafen.server.logs import log
+from hafen.server.logs import alias, log
 from hafen.server.memory import give_back_memory
 from hafen.server.settings import Settings
 from hafen.server.tables import telling, upgrading
@@ -107,7 +107,7 @@ class House:
         try:
             await self.table(table_id)
         except Exception:
-            log.exception("table cannot be taken up again", extra={"table": table_id})
+            log.exception("table cannot be taken up again", extra={"table": alias(table_id)})
 
     async def _sweep(self) -> None:
         while True:

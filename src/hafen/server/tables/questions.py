@@ -18,7 +18,8 @@ async def hint(table: LiveTable, seat: int, lang: str) -> list[dict[str, Any]]:
     if seat not in position.to_move:
         raise Refusal(409, "not_to_move")
     settings = table.house.settings
-    found = await table.house.bots.hint(position, seat, settings.hint_iterations, settings.hint_seconds)
+    who = table.holders[seat].visitor or table.id
+    found = await table.house.bots.hint(position, seat, settings.hint_iterations, settings.hint_seconds, who)
     return [advice | {"text": advice["text"][lang], "reason": advice["reason"][lang]} for advice in found]
 
 

@@ -67,7 +67,7 @@ class Replay:
             before = position.copy()
             before.undo()
             said = position.game.definition.move_words(before.state, step.seat, step.code)
-            text = position.game.words(lang).say("moves", said, reader=step.seat, names=names(self._holders, lang))
+            text = position.game.words(lang).say("moves", said, reader=seat, names=names(self._holders, lang))
         else:
             told = [event["text"] for event in self._events(step.events, seat, lang)]
             text = " ".join(told) or say(lang, "log", "moved", name=names(self._holders, lang)[step.seat])

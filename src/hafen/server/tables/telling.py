@@ -171,6 +171,7 @@ def moved_text(table: "LiveTable", step: Step, mine: tuple[int, ...], lang: str)
         return say(lang, "log", "taken_back_you" if mine == (entry.seat,) else "taken_back", name=called[entry.seat])
     if entry.seat in mine or table.facts.over:
         words = table.match.game.words(lang)
-        return " · ".join(words.say("moves", said, reader=entry.seat, names=called) for said in step.said)
+        reader = mine[0] if len(mine) == 1 else None
+        return " · ".join(words.say("moves", said, reader=reader, names=called) for said in step.said)
     told = [event["text"] for event in events_for(table, step.events, mine, lang)]
     return " ".join(told) or say(lang, "log", "moved", name=called[entry.seat])

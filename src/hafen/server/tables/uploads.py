@@ -25,6 +25,8 @@ async def store(house: House, owner: str, match: Match) -> str:
             sittings.append(Sitting(owner, name=holder.name[:LONGEST]))
         else:
             sittings.append(Sitting(bot=holder.bot if holder.bot in BOTS else SUBSTITUTE))
+    if not match.position.over and all(sitting.bot is not None for sitting in sittings):
+        sittings[0] = Sitting(owner)  # at a table somebody plays
     warnings = [("recorded_otherwise", {"text": text}) for text in match.warnings]
     table = await open_table(house.store, match.game, owner, sittings, seed=match.seed, study=True, warnings=warnings)
     position = match.position

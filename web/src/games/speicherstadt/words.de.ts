@@ -34,7 +34,7 @@ export const de = {
   stockFor: 'Vorrat (für Tausch)',
   inBag: (cubes: number) => `${cubes} im Beutel`,
   price: 'Preis',
-  priceThen: (price: number) => `Preis → ${price}`,
+  priceWord: 'Preis',
   priceNote: (price: number, coins: number) =>
     price > coins ? `Preis dann ${price}: mehr als deine ${coins} Münzen.` : `Preis dann ${price}, du hast ${coins}.`,
   firstInLine: 'zuerst gefragt',

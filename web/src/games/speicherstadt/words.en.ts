@@ -36,7 +36,7 @@ export const en: Words = {
   stockFor: 'Stock (to exchange)',
   inBag: (cubes) => `${cubes} in the bag`,
   price: 'Price',
-  priceThen: (price) => `price → ${price}`,
+  priceWord: 'price',
   priceNote: (price, coins) =>
     price > coins ? `Price then ${price}: more than your ${coins} coins.` : `Price then ${price}, you have ${coins}.`,
   firstInLine: 'asked first',
