@@ -23,6 +23,7 @@ GAMES: tuple[tuple[str, dict[str, Any], list[dict[str, Any]]], ...] = (
     ("kontor", {"players": 2, "mode": "profi"}, [{"kind": "me"}, {"kind": "here"}]),
     ("werft", {"players": 2}, [{"kind": "me"}, {"kind": "bot", "bot": "random"}]),
 )
+PATIENCE = 20.0  # seconds for a match to go on
 
 
 class Table:
@@ -107,7 +108,7 @@ class Killing:
         for table in self.tables:
             stored = self._stored(table.id)
             self.lost += [(table.id, move) for move in table.acknowledged if move not in stored]
-            if not table.over and not self._goes_on(table):
+            if not self._goes_on(table):
                 self.stuck.append(table.id)
             table.http.close()
 
@@ -120,12 +121,26 @@ class Killing:
             database.close()
 
     def _goes_on(self, table: Table) -> bool:
-        limit = time.monotonic() + 20
+        """Bots go on by themselves: nobody looks at the table until a person is to move, for a look would wake it."""
+        limit = time.monotonic() + PATIENCE
         while time.monotonic() < limit:
-            if table.play_one() or table.over:
+            over, waits_for_person = self._waits(table.id)
+            if over or (waits_for_person and table.play_one()):
                 return True
             time.sleep(0.05)
         return False
+
+    def _waits(self, table: str) -> tuple[bool, bool]:
+        """Is a match over, and is a person to move, as the database has it?"""
+        database = sqlite3.connect(self._folder / "hafen.sqlite")
+        try:
+            over, summary = database.execute("SELECT over, summary FROM tables WHERE id = ?", (table,)).fetchone()
+            asked = json.loads(summary)["to_move"]
+            bots = 'SELECT seat FROM seats WHERE "table" = ? AND bot IS NOT NULL'
+            seats_of_bots = {seat for (seat,) in database.execute(bots, (table,))}
+            return bool(over), not seats_of_bots.issuperset(asked)
+        finally:
+            database.close()
 
 
 def main() -> None:

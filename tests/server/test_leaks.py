@@ -169,6 +169,58 @@ def test_what_others_choose_in_secret_is_not_sent(sqlite_server: ServerThread, n
     assert sent[0] == sent[1] == sent[2]
 
 
+def rows_that_go_too_far(position: hafen.Position) -> list[list[int]]:
+    """Every move of seat 0, followed by moves that nobody knows to be possible."""
+    mine = position.legal_codes(0)
+    some = [*mine[:3], *range(0, position.game.rules.MOVES, position.game.rules.MOVES // 5)]
+    return [[first, second] for first in mine[:12] for second in some]
+
+
+def refusals(player: Player, table: str, position: hafen.Position, decision: int) -> list[str]:
+    """What a row of moves is answered with as long as it is refused; nothing of it is played."""
+    told = []
+    for row in rows_that_go_too_far(position):
+        answer = player.post(f"/tables/{table}/moves", {"seat": 0, "decision": decision, "moves": row})
+        told.append(plain(answer.text, table))
+        if answer.is_success:
+            body = {"seat": 0, "decision": answer.json()["decision"]}
+            while player.ask(f"/tables/{table}")["ply"] > position.ply:
+                body["decision"] = player.do(f"/tables/{table}/undo", body)["decision"]
+            decision = body["decision"]
+    return [re.sub(r'"decision":\d+', "", text) for text in told]
+
+
+@each_game
+def test_refused_rows_of_moves_tell_nothing(
+    sqlite_server: ServerThread, new_player: NewPlayer, game: hafen.Game
+) -> None:
+    owner, others = (new_player(url=sqlite_server.url) for _ in range(2))
+    visitors = [visitor_of(player, sqlite_server) for player in (owner, others)]
+    for position in moments(game)[:2]:
+        tables = [open_at(sqlite_server, one, visitors) for one in (position, permuted(position))]
+        one, two = (refusals(owner, table, position, 1) for table in tables)
+        assert one == two
+
+
+def test_refused_rows_do_not_try_the_own_cards_against_a_secret_choice(
+    sqlite_server: ServerThread, new_player: NewPlayer
+) -> None:
+    """The other seat of Kontor has chosen: any card followed by anything gets one and the same answer."""
+    owner, other = (new_player(url=sqlite_server.url) for _ in range(2))
+    visitors = [visitor_of(player, sqlite_server) for player in (owner, other)]
+    start = hafen.game("kontor", players=2, mode="profi").start(5)
+    told = set()
+    for chosen in start.legal_codes(1)[:4]:
+        table = open_at(sqlite_server, start, visitors)
+        other.do(f"/tables/{table}/moves", {"seat": 1, "decision": 1, "moves": [chosen]})
+        for row in rows_that_go_too_far(start):
+            answer = owner.post(f"/tables/{table}/moves", {"seat": 0, "decision": 1, "moves": row})
+            told.add((answer.status_code, answer.text))
+        assert owner.ask(f"/tables/{table}")["ply"] == 1
+    ((status, text),) = told
+    assert (status, "turned_up" in text) == (409, True)
+
+
 def test_a_planted_leak_is_noticed(
     sqlite_server: ServerThread, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

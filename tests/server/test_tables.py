@@ -1,8 +1,14 @@
 """What people do around a match: join, watch, come back, leave, talk, play again."""
 
+import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
+from sqlalchemy import Connection, select, update
 
 from hafen.play import matchfile
+from hafen.server.database import models
 from tests.goldens.record import FOLDER
 from tests.server.conftest import NewPlayer, settings
 from tests.server.player import Player
@@ -40,6 +46,16 @@ def test_a_listed_table_can_be_found_until_it_is_full(new_player: NewPlayer) -> 
     assert table not in {row["id"] for row in two.ask("/tables")}
     late = new_player().post(f"/tables/{table}/join", {})
     assert (late.status_code, late.json()["error"]["key"]) == (409, "no_open_seat")
+
+
+def test_who_sits_already_gets_no_second_seat_by_another_click(new_player: NewPlayer) -> None:
+    one, two = new_player(), new_player()
+    table = one.open("speicherstadt", ["me", "open", "open", "open"])
+    two.do("/me/link")  # becomes a visitor
+    with ThreadPoolExecutor(3) as clicks:
+        shown = list(clicks.map(lambda _: two.do(f"/tables/{table}/join", {}), range(3)))
+    assert [table["mine"] for table in shown] == [[1], [1], [1]]
+    assert two.do(f"/tables/{table}/join", {"seat": 3})["mine"] == [1, 3]  # one that is named can be had
 
 
 def test_another_device_by_the_personal_link(new_player: NewPlayer) -> None:
@@ -149,11 +165,24 @@ def test_when_the_time_is_over_the_others_may_seat_a_bot(new_player: NewPlayer, 
 
 
 def make_overdue(server: ServerThread, table: str) -> None:
-    """Nobody moved for a while: the clock of the table in memory is set back."""
-    from datetime import timedelta
+    """Nobody moved for a while: everything that is stored about the table happened a minute earlier."""
 
-    live = server.app.state.house.tables[table]
-    live.facts.changed -= timedelta(seconds=60)
+    def set_back(connection: Connection) -> None:
+        rows = [(models.tables, "id", "created"), (models.tables, "id", "deadline")]
+        rows += [(models.seats, "table", "since"), (models.entries, "table", "at")]
+        for kind, name, column in rows:
+            found = connection.execute(select(kind).where(kind.c[name] == table, kind.c[column].is_not(None))).all()
+            for row in found:
+                this = [key == getattr(row, key.name) for key in kind.primary_key]
+                earlier = {column: getattr(row, column) - timedelta(seconds=60)}
+                connection.execute(update(kind).where(*this).values(**earlier))
+
+    async def work() -> None:
+        house = server.app.state.house
+        await house.store.write(set_back)
+        await house._give_up(house.tables[table])
+
+    asyncio.run_coroutine_threadsafe(work(), server.loop).result()
 
 
 def test_the_owner_fills_open_seats_with_bots(new_player: NewPlayer) -> None:

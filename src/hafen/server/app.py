@@ -7,6 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -18,6 +19,7 @@ from hafen.server.api.deps import Json
 from hafen.server.bots import BotWorkers
 from hafen.server.database.store import Store
 from hafen.server.errors import Refusal
+from hafen.server.logs import log
 from hafen.server.memory import collect_rarely
 from hafen.server.metrics import Metrics
 from hafen.server.rates import Rate
@@ -71,6 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _plain_error)
+    app.add_exception_handler(OperationalError, _busy)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, public_url=settings.public_url, metrics=metrics)
     for router in (catalogue.router, me.router, study.upload_router, tables.router, play.router, study.router):
@@ -116,3 +119,9 @@ async def _invalid(request: Request, error: Exception) -> Response:
 async def _plain_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return _error(request, error.status_code, PLAIN_ERRORS.get(error.status_code, "bad_request"))
+
+
+async def _busy(request: Request, error: Exception) -> Response:
+    """The database is locked or away for longer than a request waits; nothing was stored."""
+    log.error("the database does not answer", exc_info=error)
+    return _error(request, 503, "busy")

@@ -50,7 +50,7 @@ async def answer_undo(asked: models.Answer, table: OpenTable, caller: Known) -> 
 async def hint(table: OpenTable, caller: Known, seat: Annotated[int, Query(ge=0, le=9)]) -> Json:
     """The best moves a search finds with what the seat knows, at most three."""
     caller.count("hints")
-    table.own(seat, caller.id)
+    await table.surely_own(seat, caller.id)
     return Json(await questions.hint(table, seat, caller.lang))
 
 
@@ -64,7 +64,7 @@ async def why(
 ) -> Json:
     """Why a move or a thing on the board is not possible now, in one sentence."""
     caller.count("looks")
-    table.own(seat, caller.id)
+    await table.surely_own(seat, caller.id)
     return Json({"text": questions.why(table, seat, move, target, caller.lang)})
 
 
@@ -79,7 +79,7 @@ async def set_preset(asked: models.Preset, table: OpenTable, caller: Known) -> J
 @router.get("/presets", response_model=models.Preset)
 async def get_preset(table: OpenTable, caller: Known, seat: Annotated[int, Query(ge=0, le=9)]) -> Json:
     """What was decided ahead and still holds."""
-    holder = table.own(seat, caller.id)
+    holder = await table.surely_own(seat, caller.id)
     return Json(models.Preset(seat=seat).model_dump() if holder.preset is None else holder.preset["asked"])
 
 
@@ -88,7 +88,7 @@ async def chat(asked: models.Chat, table: OpenTable, caller: AnyCaller) -> None:
     """Say something at the table, from a seat or as an onlooker."""
     caller.count("chat")
     if asked.seat is not None:
-        table.own(asked.seat, caller.id)
+        await table.surely_own(asked.seat, caller.id)
     await chatting.say(table, asked.seat, await caller.become_visitor(), asked.text)
 
 

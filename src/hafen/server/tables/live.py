@@ -80,6 +80,14 @@ class LiveTable:
             raise Refusal(403, "not_your_seat", seat=seat + 1)
         return holder
 
+    async def surely_own(self, seat: int, visitor: str | None) -> Holder:
+        """``own``, also if the visitor has just sat down by way of another process."""
+
+        async def act() -> Holder:
+            return self.own(seat, visitor)
+
+        return await self.attempt(act)
+
     def owed_since(self, holder: Holder) -> datetime | None:
         """Since when a person owes the present decision."""
         return clock.owed_since(self.match.position, self.match.standing.times, holder, self.facts.created)
