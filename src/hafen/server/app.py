@@ -26,7 +26,7 @@ from hafen.server.rates import Rate
 from hafen.server.security import Guard
 from hafen.server.settings import Settings
 from hafen.server.speech import choose_language, say
-from hafen.server.static import add_pages
+from hafen.server.static import add_pages, not_found
 from hafen.server.tables.house import House
 from hafen.server.visitors import Visitors
 
@@ -118,6 +118,8 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 async def _plain_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and (page := not_found(request)) is not None:
+        return page
     return _error(request, error.status_code, PLAIN_ERRORS.get(error.status_code, "bad_request"))
 
 

@@ -3,7 +3,8 @@
 from importlib.resources import files
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -24,17 +25,34 @@ class Assets(StaticFiles):
         return response
 
 
-def add_pages(app: FastAPI) -> None:
-    folder = Path(str(files("hafen.server") / "static"))
-    index = folder / "index.html"
+FOLDER = Path(str(files("hafen.server") / "static"))
+INDEX = FOLDER / "index.html"
 
+
+def not_found(request: Request) -> Response | None:
+    """The page that says so, if a person asked with a browser for something that is no call."""
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if request.method != "GET" or not wants_page or request.url.path.startswith("/api/") or not INDEX.exists():
+        return None
+    return FileResponse(INDEX, status_code=404, headers={"Cache-Control": FRESH})
+
+
+def add_pages(app: FastAPI) -> None:
     @app.get("/", include_in_schema=False)
     def page() -> Response:
-        if not index.exists():
+        if not INDEX.exists():
             return HTMLResponse(NO_CLIENT, status_code=503)
-        return FileResponse(index, headers={"Cache-Control": FRESH})
+        return FileResponse(INDEX, headers={"Cache-Control": FRESH})
 
-    if (folder / "assets").is_dir():
-        app.mount("/assets", Assets(directory=folder / "assets"), name="assets")
-    if folder.is_dir():
-        app.mount("/", StaticFiles(directory=folder), name="static")
+    @app.get("/favicon.ico", include_in_schema=False)
+    def icon() -> Response:
+        """For pages that name no icon, like those of the API; the build puts a hash into its name."""
+        found = next((FOLDER / "assets").glob("favicon-*.svg"), None)
+        if found is None:
+            raise HTTPException(404)
+        return FileResponse(found, media_type="image/svg+xml", headers={"Cache-Control": FRESH})
+
+    if (FOLDER / "assets").is_dir():
+        app.mount("/assets", Assets(directory=FOLDER / "assets"), name="assets")
+    if FOLDER.is_dir():
+        app.mount("/", StaticFiles(directory=FOLDER), name="static")
