@@ -197,6 +197,10 @@ def test_requests_that_are_too_large_or_no_json(player: Player) -> None:
     assert (binary.status_code, binary.json()["error"]["key"]) == (400, "bad_json")
     file = player.post("/tables/upload", {"text": "[Hafen" + "x" * 90_000})
     assert (file.status_code, file.json()["error"]["key"]) == (422, "bad_line")
+    other = player.post("/tables/upload?lang=de", {"text": '{"no": "match"}'})
+    assert (other.status_code, other.json()["error"]["text"]) == (422, "Das ist keine Partiedatei.")
+    half = player.post("/tables/upload", {"text": '[Hafen "1"]'})
+    assert (half.status_code, half.json()["error"]["key"]) == (422, "bad_match")
     assert player.post("/tables/upload", {"text": "x" * 300_000}).status_code == 413
 
 

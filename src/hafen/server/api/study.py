@@ -102,17 +102,22 @@ async def upload(asked: models.Upload, caller: AnyCaller) -> Json:
     try:
         match = await asyncio.to_thread(matchfile.parse, asked.text)
     except MatchFileError as error:
-        raise _bad_file(str(error)) from error
+        raise _bad_file(asked.text, str(error)) from error
     visitor = await caller.become_visitor()
     return Json(created(caller, await uploads.store(caller.house, visitor.id, match)), status_code=201)
 
 
-def _bad_file(reason: str) -> Refusal:
-    """The reason is in English, and may quote what was sent: a German reader is told the line."""
+def _bad_file(sent: str, reason: str) -> Refusal:
+    """The reason is in English, and may quote what was sent: a German reader is told the line.
+
+    Who sent something else altogether is not told about lines and tags.
+    """
+    if "[Hafen" not in sent:
+        return Refusal(422, "bad_file")
     text = "".join(sign for sign in reason[:300] if sign.isprintable())
     if found := re.match(r"match file, line (\d+): ", reason):
         return Refusal(422, "bad_line", line=int(found[1]), text=text)
-    return Refusal(422, "bad_file", text=text)
+    return Refusal(422, "bad_match", text=text)
 
 
 def _reader(table: LiveTable, caller: Caller, asked: str) -> tuple[int | None, bool]:
