@@ -9,20 +9,27 @@ export interface Quick {
   level: string;
 }
 
-const KEY = 'hafen.last';
+const KEY = 'hafen.lately';
 
+/** What was played last, or else the first game as it is usually played. */
 export function lastQuick(games: GameEntry[]): Quick | null {
-  const stored = read();
-  if (stored && games.some((entry) => entry.id === stored.game)) return stored;
+  const found = lately().find((quick) => games.some((entry) => entry.id === quick.game));
   const [entry] = games;
-  return entry ? { game: entry.id, options: entry.quick.options, level: entry.quick.level } : null;
+  return found ?? (entry ? quickOf(entry) : null);
 }
 
-function read(): Quick | null {
+/** This game as it was played last here, or as it is usually played. */
+export function quickOf(entry: GameEntry): Quick {
+  const usual = { game: entry.id, options: entry.quick.options, level: entry.quick.level };
+  return lately().find((quick) => quick.game === entry.id) ?? usual;
+}
+
+/** The last table against bots of each game, newest first. */
+function lately(): Quick[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Quick | null;
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Quick[];
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -34,7 +41,7 @@ export async function startQuick(quick: Quick): Promise<void> {
   }));
   const made = await api.create({ game: quick.game, options: quick.options, seats: [{ kind: 'me' }, ...bots] });
   try {
-    localStorage.setItem(KEY, JSON.stringify(quick));
+    localStorage.setItem(KEY, JSON.stringify([quick, ...lately().filter((one) => one.game !== quick.game)]));
   } catch {
     // Without storage the next visit offers the usual table.
   }

@@ -16,7 +16,7 @@ from hafen.server.tables.seating import BOTS, bot_title
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 QUICK: Mapping[str, tuple[dict[str, Any], str]] = {
-    "speicherstadt": ({"players": 4, "kaispeicher": True}, "level3"),
+    "speicherstadt": ({"players": 4}, "level3"),
     "kontor": ({"players": 2, "mode": "profi"}, "level3"),
     "werft": ({"players": 4}, "level3"),
 }
