@@ -1,4 +1,6 @@
 import type { LogEntry } from '../frame/context';
+import { merged } from '../frame/log';
+import { seatChanges } from '../frame/seatChanges';
 import { pause } from '../frame/travel';
 import { api, Refused } from './client';
 import { applyPatch } from './patch';
@@ -91,11 +93,20 @@ export class LiveTable {
   }
 
   private greet(message: Message & { kind: 'hello' }): void {
+    const before = this.table;
     this.table = message.table;
+    if (before) this.noteSeats(before, message.table);
     this.views = message.views;
     this.chat = message.chat;
     this.hints = [];
     void this.readLog();
+  }
+
+  private noteSeats(before: Table, after: Table): void {
+    for (const { seat, text, own } of seatChanges(before.seats, after.seats)) {
+      this.log = [...this.log, { ply: after.ply, seat, text, events: [], aside: true }];
+      if (!own) this.remark = text;
+    }
   }
 
   private moved(message: Message & { kind: 'move' }): void {
@@ -121,7 +132,7 @@ export class LiveTable {
 
   async readLog(): Promise<void> {
     const [log] = await Promise.allSettled([api.moves(this.id)]);
-    if (log.status === 'fulfilled') this.log = log.value;
+    if (log.status === 'fulfilled') this.log = merged(this.log, log.value);
   }
 
   /** Asks or says something that changes no position; what the server says against it becomes a remark. */
@@ -136,8 +147,8 @@ export class LiveTable {
   }
 
   /** Sits down. Until now the socket spoke to an onlooker. */
-  async join(seat?: number): Promise<void> {
-    if (await this.ask(() => api.join(this.id, seat))) this.socket.startOver();
+  async join(seat?: number, name?: string): Promise<void> {
+    if (await this.ask(() => api.join(this.id, seat, name))) this.socket.startOver();
   }
 
   /** Moves or takes back, one thing at a time. A lost connection is waited for. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logRows } from './log';
+import { logRows, merged } from './log';
 
 const said = (text: string, seat?: number) => ({ key: 'k', parameters: seat === undefined ? {} : { seat }, text });
 const log = [
@@ -20,4 +20,21 @@ it('marks what came after the reader’s last move', () => {
 
 it('has no news for an onlooker', () => {
   expect(logRows(log, null).some((row) => row.news)).toBe(false);
+});
+
+it('keeps the words in which a move was told first', () => {
+  const renamed = log.map((entry) => ({ ...entry, events: entry.events.map((one) => ({ ...one, text: 'a bot' })) }));
+  expect(logRows(merged(log, renamed), 0)).toEqual(logRows(log, 0));
+});
+
+it('takes the new words where another move stands now', () => {
+  const other = { ply: 2, seat: 1, text: 'other', events: [{ key: 'other', parameters: {}, text: 'They pass' }] };
+  expect(logRows(merged(log, [...log.slice(0, 1), other]), 0).map((row) => row.text)).toEqual(['They pass', 'I place']);
+});
+
+it('keeps what happened to the seats where it happened, and never as a move of the reader', () => {
+  const aside = { ply: 2, seat: 0, text: 'I am away', events: [], aside: true };
+  const rows = logRows(merged([...log.slice(0, 2), aside], log), 0);
+  expect(rows.map((row) => row.text)).toEqual(['passes', 'I am away', 'A fire breaks out', 'They place', 'I place']);
+  expect(rows.map((row) => row.news)).toEqual([true, true, true, true, false]);
 });

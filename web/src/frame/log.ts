@@ -16,7 +16,7 @@ function seatOf(said: Said, fallback: number | null): number | null {
 
 /** The log as rows, newest first. A move is told by what came of it; by its own words only if nothing did. */
 export function logRows(log: LogEntry[], reader: number | null): LogRow[] {
-  const last = reader === null ? log.length : log.findLastIndex((entry) => entry.seat === reader);
+  const last = reader === null ? log.length : log.findLastIndex((entry) => entry.seat === reader && !entry.aside);
   const rows = log.flatMap((entry, n) => {
     const told = entry.events.length > 0 ? entry.events : [{ key: '', parameters: {}, text: entry.text }];
     return told.map((said, part) => ({
@@ -28,4 +28,23 @@ export function logRows(log: LogEntry[], reader: number | null): LogRow[] {
     }));
   });
   return rows.reverse();
+}
+
+/** The log as it is told now, in the words in which it was told before: whoever held a seat then keeps the name. */
+export function merged(before: LogEntry[], now: LogEntry[]): LogEntry[] {
+  const known = new Map(before.filter((entry) => !entry.aside).map((entry) => [entry.ply, entry]));
+  const log = now.map((entry) => {
+    const old = known.get(entry.ply);
+    return old && same(old, entry) ? { ...entry, events: old.events } : entry;
+  });
+  for (const aside of before.filter((entry) => entry.aside)) {
+    const last = log.findLastIndex((entry) => entry.ply <= aside.ply);
+    log.splice(last + 1, 0, aside);
+  }
+  return log;
+}
+
+function same(one: LogEntry, other: LogEntry): boolean {
+  const facts = (entry: LogEntry) => entry.events.map(({ key, parameters }) => [key, parameters]);
+  return one.seat === other.seat && JSON.stringify(facts(one)) === JSON.stringify(facts(other));
 }
