@@ -63,7 +63,8 @@ export const api = {
   upload: (text: string) => post<{ id: string }>('/tables/upload', { text }),
   table: (id: string) => get<Table>(`/tables/${id}`),
   link: (id: string) => get<Link>(`/tables/${id}/link`),
-  join: (id: string, seat?: number) => post<Table>(`/tables/${id}/join`, seat === undefined ? {} : { seat }),
+  join: (id: string, seat?: number, name?: string) =>
+    post<Table>(`/tables/${id}/join`, { seat, name: name || undefined }),
   seatBot: (id: string, seat: number, bot: string) => post<Table>(`/tables/${id}/seats/${seat}`, { bot }),
   play: (id: string, seat: number, decision: number, moves: number[]) =>
     post<Played>(`/tables/${id}/moves`, { seat, decision, moves }),

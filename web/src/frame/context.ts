@@ -8,6 +8,8 @@ export interface LogEntry {
   text: string;
   round?: number | null;
   events: Said[];
+  /** No move, but something about the seats; only this browser knows when it happened. */
+  aside?: boolean;
 }
 
 export interface ChatLine {
@@ -27,12 +29,15 @@ export interface FrameContext {
   log: () => LogEntry[];
   /** Goes to the moment of a move; absent where the log is only read. */
   goTo?: (ply: number) => void;
+  /** Takes the last step back, or says why that is not possible. */
   undo: () => void;
   /** Takes back all steps of this turn. */
   reset: () => void;
   /** First press: the best move; second: the three best; third: none. */
   hint?: () => void;
   hints: () => Hint[];
+  /** A hint is on its way: it is searched, or the rules are still being prepared. */
+  hintComes?: () => 'searched' | 'prepared' | null;
   chat: () => ChatLine[];
   /** Says something to the table; absent where nobody listens. */
   say?: (text: string) => Promise<void>;
@@ -49,7 +54,7 @@ export interface FrameContext {
   /** Goes to the next table that waits for me. */
   next?: () => void;
   /** The page's own part of the settings sheet: what can be done with this table. */
-  menu: () => Snippet | null;
+  menu: () => Snippet<[close: () => void]> | null;
   /** Stands under the board instead of the prompt, in a replay. */
   dock: () => Snippet | null;
   /** Stands under the prompt: questions of the others, the result. */

@@ -51,10 +51,13 @@ export function botTitle(bot: string): string {
   return found ? titled(found.titles) : bot;
 }
 
+// What a match file writes for somebody without a name.
+const NAMELESS = /^seat \d+$/;
+
 /** What a seat is called; `among` several seats of one device "you" would not tell which. */
 export function seatName(seat: Seat, among = 1): string {
   if (seat.kind === 'open') return word('open_seat');
-  if (seat.name) return seat.name;
+  if (seat.name && !NAMELESS.test(seat.name)) return seat.name;
   if (seat.mine && among > 1) return word('seat_n', { n: seat.seat + 1 });
   return seat.mine ? word('you') : word('guest');
 }
