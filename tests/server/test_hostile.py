@@ -126,8 +126,8 @@ def test_somebody_elses_seat(new_player: NewPlayer) -> None:
     two.do(f"/tables/{table}/join", {})
     calls: list[tuple[str, dict[str, Any]]] = [
         ("moves", {"decision": 1, "moves": [0]}),
-        ("undo", {}),
-        ("undo/ask", {}),
+        ("undo", {"decision": 1}),
+        ("undo/ask", {"decision": 1}),
         ("undo/answer", {"yes": True}),
         ("resign", {}),
         ("chat", {"text": "I am seat 1"}),

@@ -104,11 +104,11 @@ async def rematch(table: LiveTable, visitor: str | None) -> str:
 
 async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any], visitor: str | None) -> None:
     """Decide ahead for a seat; the present decision too, if that fits."""
-    if table.facts.game != presets.GAME:
-        raise Refusal(422, "no_presets")
 
     async def act() -> None:
         table.own(seat, visitor)
+        if table.facts.game != presets.GAME:
+            raise Refusal(422, "no_presets")
         await table.change_seat(seat, preset=presets.take(table.match.position, seat, asked))
 
     await table.attempt(act)
