@@ -3,10 +3,9 @@ FROM python:3.11-slim AS build
 WORKDIR /src
 COPY requirements requirements
 RUN python -m venv /venv \
-    && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements/play.txt -r requirements/build.txt
+    && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements/server.txt -r requirements/build.txt
 COPY . .
-RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . \
-    && /venv/bin/pip install --no-cache-dir "psycopg[binary]>=3.2"
+RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 
 FROM python:3.11-slim
 RUN useradd --create-home --uid 10001 hafen && mkdir /data && chown hafen /data

@@ -114,5 +114,6 @@ lock: ## choose the newest versions that fit and write requirements/*.txt
 	test -x $(UV) || { $(PYTHON) -m venv $(VENV)-lock && $(VENV)-lock/bin/pip install --quiet uv; }
 	$(COMPILE) pyproject.toml --extra cuda --group dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --constraint requirements/dev.txt --output-file requirements/play.txt
+	$(COMPILE) pyproject.toml --extra postgres --constraint requirements/dev.txt --output-file requirements/server.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
 	$(COMPILE) pyproject.toml --extra cuda --extra cluster --extra envs --extra train --extra compare --group dev --constraint requirements/dev.txt --output-file requirements/extras.txt

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-
-from tests.server.running import ServerProcess, free_port
+from benchmarks.server.process import ServerProcess
 
 ROOT = Path(__file__).parents[1]
 SERVER = ROOT / "src" / "hafen" / "server"
@@ -42,7 +41,7 @@ def test_a_wheel_holds_what_the_server_reads(site: Path) -> None:
 def test_a_wheel_serves_the_table(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(site))
     monkeypatch.chdir(tmp_path)
-    server = ServerProcess(tmp_path, free_port())
+    server = ServerProcess(tmp_path)
     server.start()
     try:
         page = httpx.get(server.url)

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 
 PATIENCE = 60.0
-LIMITS = ("TABLES", "JOINS", "CHAT", "MOVES", "HINTS")
+LIMITS = ("RATE_TABLES", "RATE_JOINS", "RATE_CHAT", "RATE_MOVES", "RATE_HINTS", "RATE_LOOKS", "SOCKETS_PER_ADDRESS")
 
 
 def free_port() -> int:
@@ -75,6 +75,6 @@ class ServerProcess(LoopbackProcess):
     def __init__(self, folder: Path, database_url: str = "") -> None:
         port = free_port()
         command = [sys.executable, "-m", "hafen", "serve", "--no-browser", "--port", str(port), "--data", str(folder)]
-        limits = {f"HAFEN_RATE_{name}": str(10**9) for name in LIMITS}
+        limits = {f"HAFEN_{name}": str(10**9) for name in LIMITS}
         environment = limits | {"HAFEN_COMPILE": "0", "HAFEN_DATABASE_URL": database_url}
         super().__init__(folder, port, command, environment, answers_at="/healthz")

@@ -21,21 +21,40 @@ def test_others_get_an_address_and_a_picture_of_it() -> None:
     assert len(picture.splitlines()) > 10
 
 
-def test_an_address_of_the_network() -> None:
-    _, others, _ = greeting(Settings(host="192.0.2.7", port=9000), LOCAL)
-    assert others == "For others: http://192.0.2.7:9000/"
+@pytest.mark.parametrize(("host", "shown"), [("192.0.2.7", "192.0.2.7"), ("2001:db8::7", "[2001:db8::7]")])
+def test_an_address_of_the_network(host: str, shown: str) -> None:
+    _, others, _ = greeting(Settings(host=host, port=9000), LOCAL)
+    assert others == f"For others: http://{shown}:9000/"
 
 
 @pytest.mark.parametrize(
     ("variable", "value", "told"),
     [
         ("HAFEN_PORT", "many", "HAFEN_PORT is a number, not 'many'"),
+        ("HAFEN_PORT", "99999", "HAFEN_PORT is a number from 1 to 65535, not '99999'"),
         ("HAFEN_COMPILE", "yes", "HAFEN_COMPILE is 0 or 1, not 'yes'"),
+        ("HAFEN_BOT_WORKERS", "0", "HAFEN_BOT_WORKERS is a number from 1 to 256, not '0'"),
+        ("HAFEN_RATE_TABLES", "-1", "HAFEN_RATE_TABLES is a number from 0 to 1000000000, not '-1'"),
+        ("HAFEN_POLL_SECONDS", "nan", "HAFEN_POLL_SECONDS is a number from 0.05 to 3600, not 'nan'"),
+        ("HAFEN_POLL_SECONDS", "0", "HAFEN_POLL_SECONDS is a number from 0.05 to 3600, not '0'"),
+        ("HAFEN_HINT_SECONDS", "inf", "HAFEN_HINT_SECONDS is a number from 0.1 to 3600, not 'inf'"),
+        ("HAFEN_LOG_LEVEL", "foo", "HAFEN_LOG_LEVEL is debug, info, warning or error, not 'foo'"),
+        (
+            "HAFEN_PUBLIC_URL",
+            "table.example",
+            "the public URL is an address such as https://table.example, not 'table.example'",
+        ),
+        ("HAFEN_PUBLIC_URL", "https://", "the public URL is an address such as https://table.example, not 'https://'"),
     ],
 )
 def test_bad_settings_are_one_line(monkeypatch: pytest.MonkeyPatch, variable: str, value: str, told: str) -> None:
     monkeypatch.setenv(variable, value)
     assert refusal("serve", "--no-browser") == told
+
+
+def test_a_bad_option_is_one_line_too() -> None:
+    told = refusal("serve", "--no-browser", "--public-url", "https://table.example:port")
+    assert told.startswith("the public URL is an address such as https://table.example, not")
 
 
 def test_options_go_before_the_environment() -> None:

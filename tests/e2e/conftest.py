@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from benchmarks.server.process import ServerProcess
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.browser import PATIENCE, Visitor, launch
-from tests.server.running import ServerProcess, free_port
 
 NewVisitor = Callable[..., Visitor]
 
@@ -23,7 +23,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    server = ServerProcess(tmp_path_factory.mktemp("pages"), free_port())
+    server = ServerProcess(tmp_path_factory.mktemp("pages"))
     server.start()
     yield server
     server.stop()

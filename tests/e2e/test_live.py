@@ -4,11 +4,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from benchmarks.server.process import ServerProcess
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitor
 from tests.e2e.driver import Clicker, score_sheet
-from tests.server.running import PATIENCE, ServerProcess, free_port
+from tests.server.running import PATIENCE
 
 
 def open_table_by_hand(page: Page, game: str) -> str:
@@ -75,7 +76,7 @@ def test_one_who_only_watches(new_visitor: Callable[..., Visitor]) -> None:
 
 
 def test_the_server_goes_away_and_comes_back(new_visitor: Callable[..., Visitor], tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path, free_port())
+    server = ServerProcess(tmp_path)
     server.start()
     try:
         visitor = new_visitor(server.url)

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from benchmarks.server.process import free_port
 
 from hafen.server.settings import Settings
 from tests.server.player import Player
 from tests.server.postgres import Postgres
-from tests.server.running import GENEROUS, ServerThread, free_port
+from tests.server.running import GENEROUS, ServerThread
 
 NewPlayer = Callable[..., Player]
 

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.server.running import free_port
+from benchmarks.server.process import free_port
 
 USERS = ("postgres", "nobody")  # initdb refuses to run as root
 

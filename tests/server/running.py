@@ -1,15 +1,9 @@
-"""A real server on a loopback port: in a thread of the tests, or as the command in a process of its own."""
+"""A real server on a loopback port, in a thread of the tests."""
 
 import asyncio
 import faulthandler
-import os
-import signal
-import socket
-import subprocess
-import sys
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,13 +14,9 @@ from hafen.cli.serve import server_config
 from hafen.server.settings import Settings
 
 PATIENCE = 30.0
-GENEROUS: dict[str, Any] = dict.fromkeys(("rate_tables", "rate_joins", "rate_chat", "rate_moves", "rate_hints"), 10**9)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+GENEROUS: dict[str, Any] = dict.fromkeys(
+    ("rate_tables", "rate_joins", "rate_chat", "rate_moves", "rate_hints", "rate_looks", "sockets_per_address"), 10**9
+)
 
 
 class ServerThread:
@@ -61,34 +51,6 @@ class ServerThread:
         if self._thread.is_alive():
             faulthandler.dump_traceback(all_threads=True)
         assert not self._thread.is_alive()
-
-
-class ServerProcess:
-    """``hafen serve``, to be killed."""
-
-    def __init__(self, folder: Path, port: int, database_url: str = "") -> None:
-        self._folder = folder
-        self._port = port
-        self.url = f"http://127.0.0.1:{port}"
-        limits = {f"HAFEN_{name.upper()}": str(value) for name, value in GENEROUS.items()}
-        self._environment = os.environ | limits | {"HAFEN_COMPILE": "0", "HAFEN_DATABASE_URL": database_url}
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "hafen", "serve", "--no-browser", "--port", str(self._port)]
-        with (self._folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [*command, "--data", str(self._folder)], env=self._environment, stdout=log, stderr=log
-            )
-        wait_until_up(self.url)
-
-    def stop(self, number: int = signal.SIGTERM) -> None:
-        assert self._process is not None
-        self._process.send_signal(number)
-        self._process.wait(PATIENCE)
-
-    def kill(self) -> None:
-        self.stop(signal.SIGKILL)
 
 
 def wait_until_up(url: str) -> None:

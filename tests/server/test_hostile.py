@@ -1,5 +1,6 @@
 """Bad input of every kind: a clear refusal in the asked language, and nothing changed."""
 
+import re
 from typing import Any
 
 import pytest
@@ -37,6 +38,7 @@ BAD_TABLES: list[tuple[dict[str, Any], str]] = [
     (KONTOR | {"seed": 7}, "unknown_value"),
     ({"game": "kontor"}, "missing_value"),
 ]
+BAD_FILES = ['[Hafen "x"]', '[Hafen "1"]\n\u202e?']
 
 
 @pytest.mark.parametrize(("body", "key"), BAD_TABLES, ids=[f"{n}-{key}" for n, (_, key) in enumerate(BAD_TABLES)])
@@ -194,7 +196,7 @@ def test_requests_that_are_too_large_or_no_json(player: Player) -> None:
     binary = player.http.post("/tables", content=b"\xff\xfe\x00", headers={"Content-Type": "application/json"})
     assert (binary.status_code, binary.json()["error"]["key"]) == (400, "bad_json")
     file = player.post("/tables/upload", {"text": "[Hafen" + "x" * 90_000})
-    assert (file.status_code, file.json()["error"]["key"]) == (422, "bad_file")
+    assert (file.status_code, file.json()["error"]["key"]) == (422, "bad_line")
     assert player.post("/tables/upload", {"text": "x" * 300_000}).status_code == 413
 
 
@@ -205,6 +207,34 @@ def test_a_file_cannot_seat_a_program(player: Player) -> None:
     evil = text.replace('[Seat 0 "bot:greedy"]', '[Seat 0 "bot:engine:touch x"]')
     assert evil != text
     assert player.post("/tables/upload", {"text": evil}).status_code == 422
+
+
+def test_what_is_wrong_with_a_file_is_told_in_the_asked_language(new_player: NewPlayer) -> None:
+    german, english = new_player("de"), new_player("en")
+    told = {
+        player.lang: [player.post("/tables/upload", {"text": text}).json()["error"]["text"] for text in BAD_FILES]
+        for player in (german, english)
+    }
+    assert told["de"] == [
+        "Das ist keine vollständige Partiedatei.",
+        "Die Partiedatei lässt sich ab Zeile 2 nicht lesen.",
+    ]
+    assert told["en"][0].startswith("The match file cannot be read: match file: not a match file of format")
+    assert told["en"][1].startswith("The match file cannot be read: match file, line 2: neither a tag nor a move: ")
+    assert all(text.isprintable() for text in told["en"])
+
+
+def test_a_warning_about_a_file_quotes_nothing_of_it(new_player: NewPlayer) -> None:
+    text = hafen.Match(hafen.game("kontor", mode="basic"), 5, ["A", "B"]).text()
+    other = re.sub(r'\[Data "\w+"\]', '[Data "\u202e' + "x" * 5000 + '"]', text)
+    assert other != text
+    for lang, told in (
+        ("de", "Die Partiedatei wurde mit anderen Regeln oder anderen Kartendaten aufgezeichnet."),
+        ("en", "The match file was recorded with other rules or other card data."),
+    ):
+        player = new_player(lang)
+        table = player.do("/tables/upload", {"text": other})["id"]
+        assert player.ask(f"/tables/{table}")["warnings"] == [told]
 
 
 def test_a_file_of_bots_that_is_not_over_waits_for_a_person(player: Player) -> None:

@@ -7,6 +7,13 @@ import httpx
 from tests.server.running import ServerThread
 
 
+def test_what_is_kept_a_while_is_kept_for_one_language(server: ServerThread) -> None:
+    for page in ("cards", "rules"):
+        found = httpx.get(f"{server.url}/api/games/kontor/{page}", headers={"Accept-Language": "de"})
+        assert found.headers["cache-control"].startswith("public")
+        assert "accept-language" in found.headers["vary"].lower()
+
+
 def test_pages_travel_compressed_and_assets_are_kept_for_ever(server: ServerThread) -> None:
     page = httpx.get(server.url)
     assert page.headers["cache-control"] == "no-cache"

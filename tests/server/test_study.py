@@ -4,7 +4,12 @@ import random
 from collections.abc import Callable
 from types import ModuleType
 
+import pytest
+
 import hafen
+from hafen.play.position import Position
+from hafen.server.tables import replays
+from hafen.server.tables.match import Log, Origin, replayed
 from tests.goldens.record import FOLDER
 from tests.server.conftest import NewPlayer
 from tests.server.player import Player
@@ -49,6 +54,31 @@ def test_after_the_end_every_seat_can_be_replayed(player: Player) -> None:
         assert view["moves"] == view["suggest"] == []
     beyond = player.get(f"/tables/{table}/replay", ply=last + 1)
     assert (beyond.status_code, beyond.json()["error"]["key"]) == (404, "no_ply")
+
+
+def test_a_match_is_replayed_once_for_all_its_moments(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until something is played: then what was kept is of no use any more."""
+    replays_made = 0
+
+    def counted(origin: Origin, log: Log) -> Position:
+        nonlocal replays_made
+        replays_made += 1
+        return replayed(origin, log)
+
+    monkeypatch.setattr(replays, "replayed", counted)
+    table = player.open("speicherstadt", ["me", "here"])
+    with player.socket(table) as socket:
+        socket.take()
+        for _ in range(3):
+            socket.drain(0.1)
+            move(player, table, socket, socket.views["0"]["to_move"][0])
+        asked = [player.ask(f"/tables/{table}/replay", ply=ply)["ply"] for ply in (3, 0, 1, 2, 3)]
+        assert (asked, replays_made) == ([3, 0, 1, 2, 3], 1)
+        assert [line["ply"] for line in player.ask(f"/tables/{table}/moves")] == [1, 2, 3]
+        assert replays_made == 1
+        socket.drain(0.1)
+        move(player, table, socket, socket.views["0"]["to_move"][0])
+    assert (player.ask(f"/tables/{table}/replay")["last"], replays_made) == (4, 2)
 
 
 def test_branching_off_a_running_match_deals_the_unknown_anew(new_player: NewPlayer) -> None:

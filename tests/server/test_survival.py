@@ -3,21 +3,24 @@
 import asyncio
 import json
 import sqlite3
+import stat
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from benchmarks.server.kill import Killing
+from benchmarks.server.process import ServerProcess
 from sqlalchemy import update
+from websockets.exceptions import ConnectionClosed
 
-import hafen
 from hafen.server.database import models
+from hafen.server.logs import alias
 from hafen.server.verifying import verify_tables
 from tests.cli.run import hafen as run
 from tests.server.conftest import NewPlayer, settings
 from tests.server.player import Player
-from tests.server.running import ServerProcess, ServerThread, free_port
+from tests.server.running import ServerThread
 from tests.server.test_undo import move
 
 
@@ -93,6 +96,28 @@ def test_an_upgrade_that_changes_a_rule(server: ServerThread, new_player: NewPla
     assert player.ask(f"/tables/{table}")["ply"] == 6
 
 
+def test_one_odd_row_does_not_spoil_the_list(
+    server: ServerThread, new_player: NewPlayer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A prompt that has no words any more, and an option that is gone: the other tables are shown all the same."""
+    player = new_player()
+    renamed, gone, sound = (player.open("kontor", ["me", "open"], listed=True) for _ in range(3))
+    house = server.app.state.house
+    prompts = {"prompt": ["renamed", {}], "prompts": [["renamed", {}]] * 2}
+    forget(server, renamed, rules_version=0, summary=house.tables[renamed].facts.summary | prompts)
+    forget(server, gone, options=house.tables[gone].facts.options | {"mode": "halma"})
+    for rows in (player.ask("/me")["tables"], player.ask("/tables")):
+        assert {row["id"]: bool(row["prompt"]) for row in rows} == {renamed: False, sound: True}
+    told = [record for record in caplog.records if record.getMessage() == "a table cannot be shown"]
+    assert {vars(record)["table"] for record in told} == {alias(gone)}
+    refused = player.get(f"/tables/{gone}")
+    assert (refused.status_code, refused.json()["error"]["key"]) == (410, "not_playable")
+    with pytest.raises(ConnectionClosed), player.socket(gone) as socket:
+        socket.take()
+    player.ask(f"/tables/{renamed}")
+    assert all(row["prompt"] for row in player.ask("/me")["tables"])
+
+
 def test_moves_after_the_snapshot_that_are_impossible_now_are_taken_back(
     server: ServerThread, new_player: NewPlayer
 ) -> None:
@@ -129,10 +154,12 @@ def test_an_upgrade_that_changes_the_record(
     live = server.app.state.house.tables[table]
     older = live.match.position.dump()
     del older["options"]["kaispeicher"]  # the option is younger than the match
-    del older["bag"]  # and this field was not told: it follows from the rest
+    del older["bag"]  # and so are this field
+    for seat in older["seats"]:
+        del seat["bought"]  # and one of every seat
     forget(server, table, rules_version=0, data_hash="older", snapshot=older, snapshot_entry=4)
     shown = player.ask(f"/tables/{table}")
-    assert shown["ply"] == 4
+    assert (shown["ply"], shown["warnings"]) == (4, [])
     with player.socket(table) as socket:
         socket.take()
         move(player, table, socket, socket.views["0"]["to_move"][0])
@@ -152,7 +179,9 @@ def test_a_backup_is_made_while_the_server_runs_and_comes_back(
     assert (refused.exit_code, "in use" in refused.stderr) == (2, True)
     other = tmp_path / "other"
     assert run("restore", str(file), "--data", str(other)).exit_code == 0
-    again = ServerProcess(other, free_port())
+    for kept in (tmp_path / "hafen.sqlite", tmp_path / "hafen.sqlite-wal", file, other / "hafen.sqlite"):
+        assert stat.S_IMODE(kept.stat().st_mode) == 0o600, kept  # it tells every seed
+    again = ServerProcess(other)
     again.start()
     try:
         same = Player(again.url)
@@ -168,6 +197,21 @@ def test_a_backup_is_made_while_the_server_runs_and_comes_back(
     assert sqlite3.connect(other / "hafen.sqlite").execute("SELECT count(*) FROM entries").fetchone() == (3,)
 
 
+@pytest.mark.parametrize("damage", [b"no database", b"SQLite format 3\0" + b"\xff" * 5000], ids=["text", "header only"])
+def test_a_backup_takes_the_place_of_a_damaged_database(
+    server: ServerThread, new_player: NewPlayer, tmp_path: Path, damage: bytes
+) -> None:
+    played(new_player(), 2)
+    file, other = tmp_path / "backup.tar.gz", tmp_path / "other"
+    assert run("backup", str(file), "--data", str(tmp_path)).exit_code == 0
+    other.mkdir()
+    (other / "hafen.sqlite").write_bytes(damage)
+    restored = run("restore", str(file), "--data", str(other))
+    assert (restored.exit_code, restored.exception) == (0, None)
+    assert (other / "hafen.before-restore").read_bytes() == damage
+    assert sqlite3.connect(other / "hafen.sqlite").execute("SELECT count(*) FROM entries").fetchone() == (2,)
+
+
 def test_verify_goes_over_stored_matches(
     server: ServerThread, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -181,4 +225,3 @@ def test_verify_goes_over_stored_matches(
     forget(server, table, summary=summary | {"ply": 9})
     damaged = run("verify")
     assert (damaged.exit_code, "replays to another position" in damaged.stdout) == (1, True)
-    assert hafen.__version__

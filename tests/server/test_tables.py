@@ -283,7 +283,7 @@ def test_creation_chat_and_joining_are_limited(new_player: NewPlayer, tmp_path_f
 
     folder = tmp_path_factory.mktemp("limited")  # type: ignore[attr-defined]
     assert isinstance(folder, Path)
-    strict = replace(settings(folder), rate_tables=3, rate_chat=3, rate_joins=4)
+    strict = replace(settings(folder), rate_tables=3, rate_chat=3, rate_joins=4, rate_looks=4)
     with ServerThread(strict) as server:
         player, guest = new_player(url=server.url), new_player(url=server.url)
         opened = [player.post("/tables", KONTOR) for _ in range(4)]
@@ -292,6 +292,9 @@ def test_creation_chat_and_joining_are_limited(new_player: NewPlayer, tmp_path_f
         said = [player.post(f"/tables/{table}/chat", {"seat": 0, "text": "x"}) for _ in range(4)]
         assert [answer.status_code for answer in said] == [204, 204, 204, 429]
         assert said[3].json()["error"]["key"] == "too_often"
+        asked = [guest.get(f"/tables/{table}/{path}") for path in ("replay", "moves", "replay", "moves", "replay")]
+        assert [answer.status_code for answer in asked] == [200, 200, 200, 200, 429]
+        assert player.get(f"/tables/{table}/why", seat=0, move="pass").status_code == 429  # from the same address
         joined = [guest.post(f"/tables/{table}/join", {}) for _ in range(4)]
         assert joined[-1].status_code == 429
 

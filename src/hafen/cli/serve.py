@@ -26,15 +26,14 @@ def command(host: str | None, port: int | None, public_url: str | None, data: Pa
     """Serve the web table: play in the browser, alone or with others."""
     import uvicorn
 
+    from hafen.server.addresses import EVERYWHERE, bracketed
     from hafen.server.logs import write_logs
 
     settings = Settings.read(host=host, port=port, public_url=public_url, data=data)
     _check_free(settings)
     write_logs(settings.log_level)
     server = uvicorn.Server(server_config(settings))
-    local = (
-        f"http://{_bracketed('127.0.0.1' if settings.host in ('0.0.0.0', '::') else settings.host)}:{settings.port}/"
-    )
+    local = f"http://{bracketed('127.0.0.1' if settings.host in EVERYWHERE else settings.host)}:{settings.port}/"
     for line in greeting(settings, local):
         click.echo(line)
     if not no_browser:
@@ -83,10 +82,6 @@ def _qr_code(address: str) -> str:
     out = io.StringIO()
     segno.make(address, micro=False).terminal(out, compact=True)
     return out.getvalue()
-
-
-def _bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
 
 
 def _check_free(settings: Settings) -> None:

@@ -11,10 +11,15 @@ EVERYWHERE = ("0.0.0.0", "::")
 THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
 
 
+def bracketed(host: str) -> str:
+    """A host as addresses write it."""
+    return f"[{host}]" if ":" in host else host
+
+
 def network_address(settings: Settings) -> str | None:
     """The address of this machine as its network sees it, if the server listens there."""
     if settings.host not in EVERYWHERE:
-        return None if settings.host in THIS_MACHINE else f"http://{settings.host}:{settings.port}/"
+        return None if settings.host in THIS_MACHINE else f"http://{bracketed(settings.host)}:{settings.port}/"
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address that is nobody's: nothing is sent, but a way out is chosen

@@ -1,5 +1,6 @@
 """The server put together."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -30,7 +31,7 @@ from hafen.server.tables.house import House
 from hafen.server.visitors import Visitors
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": models.Error} for status in (400, 403, 404, 409, 413, 415, 422, 429, 503)
+    status: {"model": models.Error} for status in (400, 403, 404, 409, 410, 413, 415, 421, 422, 429, 503)
 }
 PLAIN_ERRORS = {400: "bad_json", 404: "no_such_call", 405: "wrong_method", 413: "too_large"}
 
@@ -60,12 +61,14 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = metrics
+    app.state.sockets = Counter()  # open ones, by address
     app.state.rates = {
         "tables": Rate(settings.rate_tables),
         "joins": Rate(settings.rate_joins),
         "chat": Rate(settings.rate_chat),
         "moves": Rate(settings.rate_moves),
         "hints": Rate(settings.rate_hints),
+        "looks": Rate(settings.rate_looks),
     }
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)

@@ -2,11 +2,28 @@
 
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Address, IPv6Network, ip_address
+
+from starlette.requests import HTTPConnection
 
 from hafen.server.errors import Refusal
 
 WINDOW = 600.0  # seconds
 REMEMBERED = 50_000  # visitors and addresses; the longest unused are forgotten
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Who asks, as limits count them: of IPv6 the network, because one household has all the addresses in it."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(IPv6Network((int(address), 64), strict=False))
+    return host
 
 
 class Rate:

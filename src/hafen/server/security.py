@@ -1,14 +1,14 @@
-"""What every request has to pass: origin, kind and size of the body; and the headers every answer carries."""
+"""What every request has to pass: host, origin, kind and size of the body; and the headers every answer carries."""
 
 import time
 from typing import Final
-from urllib.parse import urlsplit
 
 import orjson
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from hafen.server.hosts import is_own_host, is_own_origin
 from hafen.server.logs import log
 from hafen.server.metrics import Metrics
 from hafen.server.speech import choose_language, say
@@ -31,15 +31,6 @@ SECURITY_HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 HTTPS_ONLY: Final = "max-age=31536000"
-
-
-def is_own_origin(headers: Headers, public_url: str) -> bool:
-    """Does a request come from a page of this server, or from no page at all?"""
-    origin = headers.get("origin")
-    if origin is None:
-        return True
-    host = urlsplit(origin).netloc
-    return bool(host) and host in (headers.get("host"), urlsplit(public_url).netloc)
 
 
 class Guard:
@@ -86,11 +77,13 @@ class Guard:
         self._note(scope, status, time.perf_counter() - started)
 
     def _refusal(self, scope: Scope, headers: Headers, limit: int) -> tuple[int, str] | None:
+        if not is_own_host(headers, self._public_url):
+            return 421, "foreign_host"
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > limit:
             return 413, "too_large"
         if scope["method"] in CHANGING:
-            if not is_own_origin(headers, self._public_url):
+            if not is_own_origin(scope, headers, self._public_url):
                 return 403, "foreign_origin"
             has_body = length != "0" or "transfer-encoding" in headers
             if has_body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":

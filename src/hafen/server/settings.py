@@ -5,8 +5,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from hafen.kernel.errors import OptionError
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+MOST = 10**9
+RANGES: Mapping[str, tuple[float, float]] = {  # of numbers that may not be just anything from 0 on
+    "port": (1, 65535),
+    "bot_workers": (1, 256),
+    "poll_seconds": (0.05, 3600),
+    "hint_iterations": (1, MOST),
+    "hint_seconds": (0.1, 3600),
+}
 
 
 def data_folder() -> Path:
@@ -32,6 +43,8 @@ class Settings:
     rate_chat: int = 60  # lines of chat
     rate_moves: int = 3000  # moves, take-backs and presets
     rate_hints: int = 120  # hints
+    rate_looks: int = 3000  # moments of a replay, logs in words, questions why
+    sockets_per_address: int = 200  # open at the same time
     idle_seconds: int = 120  # a table in which nothing happens so long leaves the memory
     resume_seconds: int = 60  # a lost connection can be taken up again so long without a new picture of everything
     poll_seconds: float = 1.0  # how often the database is asked for what other processes did
@@ -59,17 +72,39 @@ class Settings:
             text = environment.get(f"HAFEN_{field.name.upper()}")
             if text is not None and text != "":
                 told[field.name] = _value(field.name, type(field.default), text)
-        return cls(**told | {name: value for name, value in given.items() if value is not None})
+        settings = cls(**told | {name: value for name, value in given.items() if value is not None})
+        _check_public_url(settings.public_url)
+        return settings
+
+
+def _check_public_url(text: str) -> None:
+    if not text:
+        return
+    try:
+        parts = urlsplit(text)
+        sound = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        sound = False
+    if not sound:
+        raise OptionError(f"the public URL is an address such as https://table.example, not {text!r}")
 
 
 def _value(name: str, kind: Any, text: str) -> Any:
+    variable = f"HAFEN_{name.upper()}"
     if kind is bool:
         if text not in ("0", "1"):
-            raise OptionError(f"HAFEN_{name.upper()} is 0 or 1, not {text!r}")
+            raise OptionError(f"{variable} is 0 or 1, not {text!r}")
         return text == "1"
     if issubclass(kind, Path):
         return Path(text)
+    if name == "log_level" and text not in LOG_LEVELS:
+        raise OptionError(f"{variable} is {', '.join(LOG_LEVELS[:-1])} or {LOG_LEVELS[-1]}, not {text!r}")
     try:
-        return kind(text)
+        value = kind(text)
     except ValueError:
-        raise OptionError(f"HAFEN_{name.upper()} is a number, not {text!r}") from None
+        raise OptionError(f"{variable} is a number, not {text!r}") from None
+    if kind in (int, float):
+        lowest, highest = RANGES.get(name, (0, MOST))
+        if not lowest <= value <= highest:  # what is no number at all (nan) is in no range
+            raise OptionError(f"{variable} is a number from {lowest} to {highest}, not {text!r}")
+    return value

@@ -2,37 +2,56 @@
 
 import asyncio
 import contextlib
+import time
 
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from hafen.kernel.errors import OptionError
 from hafen.server.errors import Refusal
-from hafen.server.metrics import Metrics
-from hafen.server.security import is_own_origin
+from hafen.server.hosts import is_own_host, is_own_origin
+from hafen.server.rates import address_of
 from hafen.server.speech import choose_language
 from hafen.server.tables import telling
 from hafen.server.tables.channel import Listener
 from hafen.server.tables.house import House
+from hafen.server.tables.live import LiveTable
 
-FOREIGN, NO_TABLE, TOO_SLOW, TOO_MANY, SPOKE = 4403, 4404, 4408, 4429, 4400  # why a socket was closed
-MOST = 16  # sockets of one visitor or onlooker address at a table
+FOREIGN, NO_TABLE, TOO_MANY, SPOKE = 4403, 4404, 4429, 4400  # why a socket was closed
+MOST = 16  # sockets of one visitor at a table, or of an address without a cookie
+LINES, MINUTE = 60, 60.0  # what a client may say in that time, in seconds: it has nothing to say but that it is there
+LONGEST = 64  # characters of a line
 
 
 async def listen(socket: WebSocket) -> None:
-    state, table_id = socket.app.state, socket.path_params["table_id"]
+    state = socket.app.state
     house: House = state.house
-    metrics: Metrics = state.metrics
-    if not is_own_origin(socket.headers, state.settings.public_url):
+    public_url = state.settings.public_url
+    if not (is_own_host(socket.headers, public_url) and is_own_origin(socket.scope, socket.headers, public_url)):
         await socket.close(FOREIGN)
         return
     lang = choose_language(socket.query_params, socket.headers)
     after = socket.query_params.get("after", "")
     visitor = await state.visitors.of(socket)
+    address = address_of(socket)
     await socket.accept()
-    listener = Listener(None if visitor is None else visitor.id)
+    if state.sockets[address] >= state.settings.sockets_per_address:
+        await socket.close(TOO_MANY)
+        return
+    state.sockets[address] += 1
+    try:
+        await _serve(socket, house, Listener(None if visitor is None else visitor.id, address), lang, after)
+    finally:
+        state.sockets[address] -= 1
+        if not state.sockets[address]:
+            del state.sockets[address]
+
+
+async def _serve(socket: WebSocket, house: House, listener: Listener, lang: str, after: str) -> None:
+    table_id, metrics = socket.path_params["table_id"], socket.app.state.metrics
     try:
         joined = await _join(house, table_id[:32], listener, lang, int(after) if _is_number(after) else None)
-    except Refusal:
+    except (Refusal, OptionError):  # there is none, or its game is gone
         await socket.close(NO_TABLE)
         return
     if not joined:
@@ -58,13 +77,13 @@ async def _join(house: House, table_id: str, listener: Listener, lang: str, afte
     table = await house.table(table_id)
     async with table.lock:
         channel = house.channel(table_id)
-        if sum(other.visitor == listener.visitor for other in channel.listeners) >= MOST and listener.visitor:
+        if sum(listener.is_like(other) for other in channel.listeners) >= MOST:
             return False
-        new = listener.visitor is not None and listener.visitor not in channel.online
+        comes = _sits(table, listener) and listener.visitor not in channel.online
         key = telling.key_for(table, listener.visitor, lang)
         if not channel.join(key, listener, after):
             telling.greet(table, key, listener)
-        if new:
+        if comes:
             telling.tell_table(table)
     return True
 
@@ -72,26 +91,36 @@ async def _join(house: House, table_id: str, listener: Listener, lang: str, afte
 def _leave(house: House, table_id: str, listener: Listener) -> None:
     channel = house.channel(table_id)
     channel.leave(listener)
-    if listener.visitor is not None and listener.visitor not in channel.online and table_id in house.tables:
-        telling.tell_table(house.tables[table_id])
+    table = house.tables.get(table_id)
+    if table is not None and _sits(table, listener) and listener.visitor not in channel.online:
+        telling.tell_table(table)
+
+
+def _sits(table: LiveTable, listener: Listener) -> bool:
+    """Only of those who have a seat is it shown whether they are there."""
+    return listener.visitor is not None and any(holder.visitor == listener.visitor for holder in table.holders)
 
 
 async def _send(socket: WebSocket, listener: Listener) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other side has gone
-        while (message := await listener.queue.get()) is not None:
+        while isinstance(message := await listener.queue.get(), str):
             await socket.send_text(message)
         if socket.application_state == WebSocketState.CONNECTED:
-            await socket.close(TOO_SLOW)
+            await socket.close(message)
 
 
 async def _hear(socket: WebSocket) -> None:
-    """Wait for the end. Whatever a client says is no part of this protocol; short lines are taken for pings."""
+    """Wait for the end. Whatever a client says is no part of this protocol; a few short lines are taken for pings."""
+    said, since = 0, time.monotonic()
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if len(message.get("text") or message.get("bytes") or "") > 64:
+            if time.monotonic() - since > MINUTE:
+                said, since = 0, time.monotonic()
+            said += 1
+            if said > LINES or len(message.get("text") or message.get("bytes") or "") > LONGEST:
                 await socket.close(SPOKE)
                 return
 

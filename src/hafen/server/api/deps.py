@@ -6,8 +6,10 @@ import orjson
 from fastapi import Depends, Path, Request, Response
 from starlette.datastructures import State
 
+from hafen.kernel.errors import OptionError
 from hafen.server.database.visitors import Visitor
 from hafen.server.errors import Refusal
+from hafen.server.rates import address_of
 from hafen.server.speech import choose_language
 from hafen.server.tables import telling
 from hafen.server.tables.house import House
@@ -32,7 +34,7 @@ class Caller:
         self._request = request
         self.state: State = request.app.state
         self.lang = choose_language(request.query_params, request.headers)
-        self.address = request.client.host if request.client else ""
+        self.address = address_of(request)
         self.visitor = visitor
 
     @property
@@ -50,7 +52,7 @@ class Caller:
         return visitors
 
     def count(self, what: str) -> None:
-        """Rate limit for ``what``: tables, joins, chat or moves."""
+        """Rate limit for ``what``: tables, joins, chat, moves, hints or looks."""
         self.state.rates[what].take(self.id, self.address)
 
     async def become_visitor(self, name: str = "") -> Visitor:
@@ -90,7 +92,10 @@ TableId = Annotated[str, Path(alias="id", min_length=1, max_length=32, pattern="
 
 
 async def live_table(table_id: TableId, asking: AnyCaller) -> LiveTable:
-    return await asking.house.table(table_id)
+    try:
+        return await asking.house.table(table_id)
+    except OptionError:  # its game or an option of it is gone
+        raise Refusal(410, "not_playable") from None
 
 
 OpenTable = Annotated[LiveTable, Depends(live_table)]

@@ -8,8 +8,6 @@ from hafen.server.api.deps import AnyCaller, Json
 from hafen.server.database import tables as table_rows
 from hafen.server.errors import Refusal
 from hafen.server.tables import shown
-from hafen.server.tables.facts import Facts
-from hafen.server.tables.seating import Holder
 
 router = APIRouter(prefix="/api/me", tags=["me"])
 
@@ -20,11 +18,7 @@ async def get_me(caller: AnyCaller) -> Json:
     if caller.visitor is None:
         return Json({"name": "", "tables": []})
     found = await caller.house.store.read(table_rows.of_visitor, caller.visitor.id)
-    rows = []
-    for row, holders in found:
-        online = caller.house.channels[row.id].online if row.id in caller.house.channels else ()
-        seated = [Holder.of(holder) for holder in holders]
-        rows.append(shown.table_row(Facts.of(row), seated, caller.id, caller.lang, online))
+    rows = shown.table_rows(found, caller.id, caller.lang, caller.house.channels)
     rows.sort(key=lambda row: (row["over"], not row["my_turn"]))
     return Json({"name": caller.visitor.name, "tables": rows})
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
-from hafen.server.tables.seating import BOTS
+from hafen.server.tables.seating import BOTS, LONGEST_NAME
 
 BotName = Literal["random", "greedy", "level1", "level2", "level3", "level4", "level5"]
 assert BotName.__args__ == BOTS  # type: ignore[attr-defined]
@@ -24,7 +24,7 @@ def _said(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(max_length=24), AfterValidator(_plain)]
+Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(_plain)]
 Line = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_plain), AfterValidator(_said)]
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=9)]
 Code = Annotated[StrictInt, Field(ge=0, le=65535)]

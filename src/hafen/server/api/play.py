@@ -63,6 +63,7 @@ async def why(
     target: Annotated[str | None, Query(max_length=80)] = None,
 ) -> Json:
     """Why a move or a thing on the board is not possible now, in one sentence."""
+    caller.count("looks")
     await table.surely_own(seat, caller.id)
     return Json({"text": questions.why(table, seat, move, target, caller.lang)})
 

@@ -1,6 +1,7 @@
 """Looking at a match: replay, log in words, branches, files, and the check of the shuffle."""
 
 import asyncio
+import re
 import secrets
 from typing import Annotated
 
@@ -32,6 +33,7 @@ async def replay(
     ply: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> Json:
     """A moment of the match as a seat saw it; after the end as any seat did, with ``all`` as all of them."""
+    caller.count("looks")
     chosen, everything = _reader(table, caller, seat)
     shown = await asyncio.to_thread(Replay.of(table).shown, ply, chosen, everything, caller.lang)
     return Json(shown)
@@ -42,6 +44,7 @@ async def moves(
     table: OpenTable, caller: AnyCaller, seat: Annotated[str, Query(max_length=4, pattern="^([0-9]|null)?$")] = ""
 ) -> Json:
     """The log in words."""
+    caller.count("looks")
     chosen, _ = _reader(table, caller, seat)
     return Json(await asyncio.to_thread(Replay.of(table).in_words, chosen, caller.lang))
 
@@ -73,8 +76,9 @@ async def branch(asked: models.Branch, table: OpenTable, caller: AnyCaller) -> J
 
 
 @router.get("/file", response_class=PlainTextResponse)
-async def file(table: OpenTable) -> PlainTextResponse:
+async def file(table: OpenTable, caller: AnyCaller) -> PlainTextResponse:
     """The match file, after the end: it holds the seed."""
+    caller.count("looks")
     if not table.facts.over:
         raise Refusal(409, "not_over")
     text = await asyncio.to_thread(Replay.of(table).file, table.facts.study)
@@ -98,9 +102,17 @@ async def upload(asked: models.Upload, caller: AnyCaller) -> Json:
     try:
         match = await asyncio.to_thread(matchfile.parse, asked.text)
     except MatchFileError as error:
-        raise Refusal(422, "bad_file", text=str(error)[:300]) from error
+        raise _bad_file(str(error)) from error
     visitor = await caller.become_visitor()
     return Json(created(caller, await uploads.store(caller.house, visitor.id, match)), status_code=201)
+
+
+def _bad_file(reason: str) -> Refusal:
+    """The reason is in English, and may quote what was sent: a German reader is told the line."""
+    text = "".join(sign for sign in reason[:300] if sign.isprintable())
+    if found := re.match(r"match file, line (\d+): ", reason):
+        return Refusal(422, "bad_line", line=int(found[1]), text=text)
+    return Refusal(422, "bad_file", text=text)
 
 
 def _reader(table: LiveTable, caller: Caller, asked: str) -> tuple[int | None, bool]:

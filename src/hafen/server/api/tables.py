@@ -12,10 +12,8 @@ from hafen.server.database import tables as table_rows
 from hafen.server.database.visitors import Visitor
 from hafen.server.errors import Refusal
 from hafen.server.tables import chairs, shown
-from hafen.server.tables.facts import Facts
 from hafen.server.tables.live import LiveTable
 from hafen.server.tables.opening import Sitting, open_table
-from hafen.server.tables.seating import Holder
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -24,11 +22,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 async def list_tables(caller: AnyCaller) -> Json:
     """Public tables with an open seat."""
     found = await caller.house.store.read(table_rows.listed)
-    rows = []
-    for row, holders in found:
-        online = caller.house.channels[row.id].online if row.id in caller.house.channels else ()
-        rows.append(shown.table_row(Facts.of(row), [Holder.of(h) for h in holders], caller.id, caller.lang, online))
-    return Json(rows)
+    return Json(shown.table_rows(found, caller.id, caller.lang, caller.house.channels))
 
 
 @router.post("", response_model=models.Created, status_code=201)

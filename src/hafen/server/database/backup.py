@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 
 from hafen.kernel.errors import OptionError
+from hafen.server.database.engine import OWN
 
 DATABASE = "hafen.sqlite"
 
@@ -24,6 +25,7 @@ def backup(database: str, file: Path) -> int:
             still.execute("PRAGMA journal_mode=DELETE")
         live.close()
         still.close()
+        packed.touch(OWN)
         with tarfile.open(packed, "w:gz") as archive:
             archive.add(copy, DATABASE)
         packed.replace(file)
@@ -36,6 +38,7 @@ def restore(database: str, file: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         fresh = Path(folder) / DATABASE
+        fresh.touch(OWN)
         fresh.write_bytes(_unpacked(file))
         _check(fresh, file)
         if target.exists():
@@ -67,13 +70,18 @@ def _check(database: Path, file: Path) -> None:
 
 
 def _set_aside(target: Path) -> None:
-    """Take the present database away, with what its journal still holds; refuse while a server uses it."""
+    """Take the present database away, with what its journal still holds; refuse while a server uses it.
+
+    A damaged one is no reason to refuse: it may be why somebody restores. It is kept as it is, journal included.
+    """
     connection = sqlite3.connect(target, timeout=1)
     try:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         mode = connection.execute("PRAGMA journal_mode=DELETE").fetchone()[0]
     except sqlite3.OperationalError:
         mode = "wal"
+    except sqlite3.DatabaseError:
+        mode = "delete"
     finally:
         connection.close()
     if mode != "delete":
@@ -82,7 +90,10 @@ def _set_aside(target: Path) -> None:
     while old.exists():
         again += 1
         old = target.with_suffix(f".before-restore-{again}")
-    target.replace(old)
+    for ending in ("", "-wal", "-shm"):
+        part = target.with_name(target.name + ending)
+        if part.exists():
+            part.replace(old.with_name(old.name + ending))
 
 
 def _sqlite_file(database: str) -> Path:

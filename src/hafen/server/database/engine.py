@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError
 from hafen.kernel.errors import OptionError
 
 BUSY_MS = 10_000  # how long a writer waits for another process
+OWN = 0o600  # who may read the file knows every seed
 PG_MIGRATION_LOCK = 0x4841_4645
 
 
@@ -50,6 +51,7 @@ def _connect(url: str) -> Engine:
     if parsed.drivername == "sqlite":
         if parsed.database:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+            Path(parsed.database).touch(OWN, exist_ok=True)  # its journal gets the same rights
         engine = create_engine(parsed, **ENGINE)
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)

@@ -47,8 +47,3 @@ def add_token(connection: Connection, visitor: str, kind: str) -> str:
 
 def rename(connection: Connection, visitor: str, name: str) -> None:
     connection.execute(update(visitors).where(visitors.c.id == visitor).values(name=name))
-
-
-def names(connection: Connection, ids: list[str]) -> dict[str, str]:
-    rows = connection.execute(select(visitors.c.id, visitors.c.name).where(visitors.c.id.in_(ids)))
-    return {row.id: row.name for row in rows}

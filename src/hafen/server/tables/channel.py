@@ -16,6 +16,7 @@ import orjson
 from hafen.server.tables.shown_views import ShownViews
 
 REMEMBERED = 32  # messages of an audience
+TOO_SLOW, RESTARTS = 4408, 1012  # why a connection is closed
 BEHIND = 256  # messages that may wait for a slow connection before it is closed
 
 
@@ -27,19 +28,24 @@ class Key(NamedTuple):
 
 
 class Listener:
-    """One connection. ``None`` in its queue ends it."""
+    """One connection. A number in its queue ends it: that is why."""
 
-    __slots__ = ("queue", "visitor")
+    __slots__ = ("address", "queue", "visitor")
 
-    def __init__(self, visitor: str | None) -> None:
+    def __init__(self, visitor: str | None, address: str) -> None:
         self.visitor = visitor
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self.address = address
+        self.queue: asyncio.Queue[str | int] = asyncio.Queue()
+
+    def is_like(self, other: "Listener") -> bool:
+        """The same visitor; or, without a cookie, somebody at the same address."""
+        return self.visitor == other.visitor and (self.visitor is not None or self.address == other.address)
 
     def put(self, message: str) -> None:
         if self.queue.qsize() < BEHIND:
             self.queue.put_nowait(message)
         elif self.queue.qsize() == BEHIND:
-            self.queue.put_nowait(None)
+            self.queue.put_nowait(TOO_SLOW)
 
 
 class Audience:
@@ -122,4 +128,4 @@ class Channel:
 
     def close(self) -> None:
         for listener in self.listeners:
-            listener.queue.put_nowait(None)
+            listener.queue.put_nowait(RESTARTS)

@@ -1,6 +1,8 @@
 """A match looked at again: any moment of it, its log in words, its file, and branches. All as a reader may see it."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
+from threading import Lock
 from typing import Any
 
 from hafen.kernel.words import Said
@@ -12,11 +14,18 @@ from hafen.server.tables.live import LiveTable
 from hafen.server.tables.match import Log, Origin, replayed
 from hafen.server.tables.seating import Holder, names
 
+KEPT = 8  # matches that are looked at
+Key = tuple[str, int]  # table and number of entries: which moves stand follows from them
+
+_ends: OrderedDict[Key, Position] = OrderedDict()  # with their past, the longest unused first
+_keeping = Lock()
+
 
 class Replay:
     """The whole match with its past, made apart from the table that goes on. Runs in a thread."""
 
-    def __init__(self, origin: Origin, log: Log, holders: Sequence[Holder], decided: bool) -> None:
+    def __init__(self, key: Key, origin: Origin, log: Log, holders: Sequence[Holder], decided: bool) -> None:
+        self._key = key
         self._origin = origin
         self._log = log
         self._holders = list(holders)
@@ -24,14 +33,26 @@ class Replay:
 
     @classmethod
     def of(cls, table: LiveTable) -> "Replay":
-        return cls(table.match.origin, table.match.log, table.holders, table.facts.over)
+        key = (table.id, table.match.entries)
+        return cls(key, table.match.origin, table.match.log, table.holders, table.facts.over)
 
     def _end(self) -> Position:
-        return replayed(self._origin, self._log)
+        """Kept for a while, because who looks at one moment looks at the next; a copy shares its past."""
+        with _keeping:
+            found = _ends.pop(self._key, None)
+        if found is None:
+            found = replayed(self._origin, self._log)
+        with _keeping:
+            _ends[self._key] = found
+            while len(_ends) > KEPT:
+                _ends.popitem(last=False)
+        return found.copy()
 
     def at(self, ply: int) -> Position:
         """The position at a ply, able to go back."""
-        position = self._end()
+        return self._back(self._end(), ply)
+
+    def _back(self, position: Position, ply: int) -> Position:
         first = position.ply - len(self._log)
         if not first <= ply <= position.ply:
             raise Refusal(404, "no_ply", first=first, last=position.ply)
@@ -42,7 +63,7 @@ class Replay:
     def shown(self, ply: int | None, seat: int | None, everything: bool, lang: str) -> dict[str, Any]:
         end = self._end()
         first, last = end.ply - len(self._log), end.ply
-        position = self.at(last if ply is None else ply)
+        position = self._back(end, last if ply is None else ply)
         step = position.last
         return {
             "ply": position.ply,
@@ -82,16 +103,14 @@ class Replay:
 
     def in_words(self, seat: int | None, lang: str) -> list[dict[str, Any]]:
         """The log, a line for each move."""
-        position = self._origin.position()
+        position = self._end()
         lines = []
-        for mover, code in self._log:
-            position.play(code, mover)
-            step = position.last
-            assert step is not None
+        while (step := position.last) is not None:
             moved = self._moved(position, seat, lang)
             line = {"ply": position.ply, "round": getattr(position.state, "round_number", None)}
             lines.append(line | moved | {"events": self._events(step.events, seat, lang)})
-        return lines
+            position.undo()
+        return lines[::-1]
 
     def file(self, study: bool) -> str:
         """The match file; only a match that started from its seed has one."""

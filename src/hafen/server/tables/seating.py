@@ -11,6 +11,7 @@ from hafen.server.database.tables import SeatRow
 from hafen.server.speech import say
 
 BOTS = ("random", "greedy", "level1", "level2", "level3", "level4", "level5")  # the only ones that can be seated
+LONGEST_NAME = 24  # characters
 
 
 @dataclass(slots=True)

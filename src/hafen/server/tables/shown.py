@@ -1,10 +1,14 @@
 """A table as JSON for one visitor: the row in a list, and all that anybody with the link may know."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from hafen.kernel.errors import OptionError
+from hafen.server.database.tables import SeatRow, TableRow
+from hafen.server.logs import alias, log
 from hafen.server.speech import say
+from hafen.server.tables.channel import Channel
 from hafen.server.tables.facts import Facts
 from hafen.server.tables.seating import Holder, names, seats_of
 
@@ -21,7 +25,10 @@ def table_row(
     asked = next((seat for seat in to_move if seat in mine), mine[0] if mine else None)
     called = names(holders, lang)
     prompt = facts.summary["prompt"] if asked is None else facts.summary["prompts"][asked]
-    text = facts.played.words(lang).say("prompts", tuple(prompt), reader=asked, names=called)
+    try:
+        text = facts.played.words(lang).say("prompts", tuple(prompt), reader=asked, names=called)
+    except KeyError:  # stored by other rules; to open the table renews it
+        text = ""
     return {
         "id": facts.id,
         "game": facts.game,
@@ -38,6 +45,23 @@ def table_row(
         "ply": facts.summary["ply"],
         "round": facts.summary["round"],
     }
+
+
+def table_rows(
+    found: Sequence[tuple[TableRow, Sequence[SeatRow]]],
+    visitor: str | None,
+    lang: str,
+    channels: Mapping[str, Channel],
+) -> list[dict[str, Any]]:
+    """A list of tables. One that cannot be played any more, because its game or an option is gone, is left out."""
+    rows = []
+    for row, seats in found:
+        online = channels[row.id].online if row.id in channels else ()
+        try:
+            rows.append(table_row(Facts.of(row), [Holder.of(seat) for seat in seats], visitor, lang, online))
+        except OptionError:
+            log.warning("a table cannot be shown", exc_info=True, extra={"table": alias(row.id)})
+    return rows
 
 
 def table(

@@ -66,14 +66,27 @@ def _still_leads_there(row: TableRow, facts: Facts, entries: list[Entry]) -> boo
 
 
 def _same(position: Position, snapshot: dict[str, Any]) -> bool:
-    now = position.dump() | {"rules_version": None, "options": None}
-    return bool(now == snapshot | {"rules_version": None, "options": None})
+    """Compared as positions, not as data. Fields that the snapshot does not tell are younger than it."""
+    return position.game.load(_with_younger_fields(snapshot, position.dump())) == position
+
+
+def _with_younger_fields(snapshot: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """Fields are those of the table, its options and its seats; what they hold (goods, cards) is left as told."""
+    seats = snapshot.get("seats", now["seats"])
+    return (now | snapshot) | {
+        "options": now["options"] | snapshot.get("options", {}),
+        "seats": [fields | told for fields, told in zip(now["seats"], seats, strict=True)],
+    }
 
 
 async def note(store: Store, facts: Facts, built: Built) -> None:
     """Store that the match is one of the present rules now. ``Conflict`` if another process did so first."""
     game, position = built.match.game, built.match.position
-    changes: dict[str, Any] = {"rules_version": game.rules_version, "data_hash": game.data_hash}
+    changes: dict[str, Any] = {
+        "rules_version": game.rules_version,
+        "data_hash": game.data_hash,
+        "summary": summarize(position),  # its prompts are named by keys, which may be others now
+    }
     if built.cut is None:
         await store.write(log_rows.touch, facts.id, changes)
         return
@@ -82,7 +95,6 @@ async def note(store: Store, facts: Facts, built: Built) -> None:
         "start": facts.start,
         "start_entry": facts.start_entry,
         "warnings": [*facts.warnings, ["upgraded_lost" if lost else "upgraded", {"moves": lost}]],
-        "summary": summarize(position),
         "over": position.over,
     }
     await store.write(log_rows.append, facts.id, [built.cut], changes)

@@ -11,10 +11,9 @@ from hafen.server.database.log import MOVE, Entry
 from hafen.server.tables.facts import summarize
 from hafen.server.tables.house import House
 from hafen.server.tables.opening import Sitting, open_table
-from hafen.server.tables.seating import BOTS
+from hafen.server.tables.seating import BOTS, LONGEST_NAME
 
 SUBSTITUTE = "greedy"  # for a bot that cannot be seated here
-LONGEST = 24  # characters of a name
 
 
 async def store(house: House, owner: str, match: Match) -> str:
@@ -22,12 +21,12 @@ async def store(house: House, owner: str, match: Match) -> str:
     sittings = []
     for holder in match.seats:
         if holder.bot is None:
-            sittings.append(Sitting(owner, name=holder.name[:LONGEST]))
+            sittings.append(Sitting(owner, name=holder.name[:LONGEST_NAME]))
         else:
             sittings.append(Sitting(bot=holder.bot if holder.bot in BOTS else SUBSTITUTE))
     if not match.position.over and all(sitting.bot is not None for sitting in sittings):
         sittings[0] = Sitting(owner)  # at a table somebody plays
-    warnings = [("recorded_otherwise", {"text": text}) for text in match.warnings]
+    warnings: list[tuple[str, dict[str, Any]]] = [("recorded_otherwise", {})] if match.warnings else []
     table = await open_table(house.store, match.game, owner, sittings, seed=match.seed, study=True, warnings=warnings)
     position = match.position
     changes: dict[str, Any] = {
