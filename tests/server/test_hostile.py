@@ -315,6 +315,13 @@ def test_text_that_is_none_and_numbers_that_are_none(player: Player, body: bytes
     assert refused.json()["error"]["text"].isprintable()
 
 
+@pytest.mark.parametrize("token", ["\\ud800", "\\u0000", "a b"])
+def test_personal_links_that_are_none(player: Player, token: str) -> None:
+    body = f'{{"token": "{token}"}}'.encode()
+    refused = player.http.post("/me/enter", content=body, headers={"Content-Type": "application/json"})
+    assert (refused.status_code, refused.json()["error"]["key"]) == (422, "bad_value")
+
+
 @pytest.mark.parametrize("path", ["/%00", "/assets/%00", "/" + "a" * 3000, "/..%2f..%2fetc/passwd", "/api/me/%ff"])
 def test_paths_that_lead_nowhere(player: Player, path: str) -> None:
     assert httpx.get(f"{player.url}{path}").status_code == 404

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-
 QUOTED = 60  # characters
 
 
