@@ -13,7 +13,7 @@ from hafen.play import matchfile
 from hafen.server.api import models
 from hafen.server.api.deps import AnyCaller, Caller, Json, OpenTable
 from hafen.server.api.tables import created
-from hafen.server.errors import Refusal
+from hafen.server.errors import Refusal, quoted
 from hafen.server.tables import uploads
 from hafen.server.tables.live import LiveTable
 from hafen.server.tables.opening import Sitting, open_table
@@ -109,7 +109,7 @@ async def upload(asked: models.Upload, caller: AnyCaller) -> Json:
 
 def _bad_file(reason: str) -> Refusal:
     """The reason is in English, and may quote what was sent: a German reader is told the line."""
-    text = "".join(sign for sign in reason[:300] if sign.isprintable())
+    text = quoted(reason, 300)
     if found := re.match(r"match file, line (\d+): ", reason):
         return Refusal(422, "bad_line", line=int(found[1]), text=text)
     return Refusal(422, "bad_file", text=text)
