@@ -162,16 +162,20 @@ def test_one_of_several_choices_can_be_taken_back_while_others_choose_too() -> N
 
 
 def test_further_with_consent() -> None:
-    """The last move, whoever made it; past a reveal the match is study."""
+    """Back to the own last decision, whoever has moved since; past a reveal the match is study."""
     match = people()
     match.play("place 1")
     match.play("place 1")
-    match.undo(0, consent=True)
-    assert (len(match.log), match.study) == (1, False)
+    (first, _), (second, _) = match.log
+    match.undo(first, consent=True)
+    assert (len(match.log), match.study) == (0, False)
+    match.play("place 1")
+    match.undo(second, consent=True)  # it has not decided anything: the last decision of another person
+    assert (len(match.log), match.study) == (0, False)
     play_on_to_a_reveal(match)
-    moves = len(match.log)
+    last = len(match.log) - 1 - [seat for seat, _ in reversed(match.log)].index(0)
     match.undo(0, consent=True)
-    assert (len(match.log), match.study) == (moves - 1, True)
+    assert (len(match.log), match.study) == (last, True)
 
 
 def test_nothing_to_take_back() -> None:

@@ -12,10 +12,13 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
+import hafen
+from hafen.server import bots
 from hafen.server.bots import BotWorkers
 from hafen.server.database import log as log_rows
 from hafen.server.database.store import Store
-from hafen.server.tables import chairs
+from hafen.server.metrics import Metrics
+from hafen.server.tables import chairs, presets
 from hafen.server.tables.automatic import Automatic
 from tests.server.conftest import NewPlayer, settings
 from tests.server.player import PATIENCE, Player
@@ -189,6 +192,58 @@ def test_a_change_of_seat_is_stored_whole_or_not_at_all(
     assert (bots, stored(server, table)) == ((0,), (0, False))
     player.do(f"/tables/{table}/resign", {"seat": seat})
     wait_for_moves(server, table, 1)
+
+
+def test_a_preset_given_meanwhile_is_not_overwritten(
+    server: ServerThread, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new one waits for the lock, and the old one is looked after behind it."""
+    table = player.open("speicherstadt", ["me", "here"])
+    asked = {"limits": {}, "ask_on_surprise": True, "insurance": None, "auto_load": False}
+    player.do(f"/tables/{table}/presets", {"seat": 0, **asked})
+    live = server.app.state.house.tables[table]
+    while live.automatic is not None:
+        time.sleep(0.01)
+    monkeypatch.setattr(presets, "watch", lambda memo, position, seat: memo | {"watched": True})
+
+    async def at_once() -> None:
+        await live.lock.acquire()
+        new = asyncio.create_task(chairs.set_preset(live, 0, asked | {"insurance": True}, live.facts.owner))
+        await asyncio.sleep(0)
+        old = asyncio.create_task(live.house.automatic._follow_preset(live, 0))
+        await asyncio.sleep(0)
+        live.lock.release()
+        await asyncio.gather(new, old)
+
+    asyncio.run_coroutine_threadsafe(at_once(), server.loop).result()
+    kept = live.holders[0].preset
+    assert (kept["asked"]["insurance"], kept["watched"]) == (True, True)
+
+
+def test_the_substitute_of_a_bot_knows_no_more_than_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Kontor the other has chosen in secret; the bot's process fails."""
+    position = hafen.game("kontor", players=2, mode="basic").start(3)
+    before = position.copy()
+    position.play(position.legal_codes(0)[0], 0)
+    seen = []
+
+    class Substitute:
+        def choose(self, known: hafen.Position, seat: int) -> int:
+            seen.append((known.record, threading.current_thread() is threading.main_thread()))
+            return known.legal_codes(seat)[0]
+
+    monkeypatch.setattr(bots, "bot", lambda name: Substitute())
+    monkeypatch.setattr("hafen.server.bot_worker.choose", None)
+
+    async def choose() -> int:
+        workers = BotWorkers(1, Metrics())
+        try:
+            return await workers.choose(position, 1, "random", 0, "somebody")
+        finally:
+            workers.close()
+
+    assert asyncio.run(choose()) in before.legal_codes(1)
+    assert seen == [(before.record, False)]
 
 
 def test_a_preset_is_followed_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

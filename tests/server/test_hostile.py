@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import func, select
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -291,10 +292,40 @@ def test_text_stays_text(new_player: NewPlayer) -> None:
 
 
 def test_pages_and_figures(player: Player) -> None:
-    import httpx
-
     assert httpx.get(f"{player.url}/healthz").json()["status"] == "ok"
     assert "hafen_requests_total" in httpx.get(f"{player.url}/metrics").text
     assert "POST /api/tables/{id}/moves" in httpx.get(f"{player.url}/api/docs").text
     missing = httpx.get(f"{player.url}/api/nothing")
     assert missing.status_code == 404
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"\\ud800": 1}',
+        b'{"game": "kontor", "seats": [{"kind": "me"}, {"kind": "open"}], "\\ud800": 1}',
+        b'{"game": "\\ud800", "seats": [{"kind": "me"}]}',
+        b'{"game": "kontor", "options": {"\\ud800": 1}, "seats": [{"kind": "me"}, {"kind": "open"}]}',
+        b'{"game": "kontor", "options": {"mode": "\\ud800"}, "seats": [{"kind": "me"}, {"kind": "open"}]}',
+        b'{"game": "kontor", "options": {"players": 1' + b"0" * 40 + b'}, "seats": [{"kind": "me"}, {"kind": "open"}]}',
+        b'{"game": "kontor", "options": {"players": NaN}, "seats": [{"kind": "me"}, {"kind": "open"}]}',
+        b"[" * 20_000,
+    ],
+    ids=lambda body: body[:40].decode(),
+)
+def test_text_that_is_none_and_numbers_that_are_none(player: Player, body: bytes) -> None:
+    refused = player.http.post("/tables", content=body, headers={"Content-Type": "application/json"})
+    assert refused.status_code in (400, 422)
+    assert refused.json()["error"]["text"].isprintable()
+
+
+@pytest.mark.parametrize("token", ["\\ud800", "\\u0000", "a b"])
+def test_personal_links_that_are_none(player: Player, token: str) -> None:
+    body = f'{{"token": "{token}"}}'.encode()
+    refused = player.http.post("/me/enter", content=body, headers={"Content-Type": "application/json"})
+    assert (refused.status_code, refused.json()["error"]["key"]) == (422, "bad_value")
+
+
+@pytest.mark.parametrize("path", ["/%00", "/assets/%00", "/" + "a" * 3000, "/..%2f..%2fetc/passwd", "/api/me/%ff"])
+def test_paths_that_lead_nowhere(player: Player, path: str) -> None:
+    assert httpx.get(f"{player.url}{path}").status_code == 404

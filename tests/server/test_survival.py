@@ -26,7 +26,7 @@ from tests.server.test_undo import move
 
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     """The short form of ``python -m benchmarks.server.kill``."""
-    killing = Killing(tmp_path, tables=6, kills=3, seconds=1.0)
+    killing = Killing(tmp_path, tables=8, kills=3, seconds=1.0)
     killing.run()
     assert killing.acknowledged > 20
     assert killing.lost == []

@@ -260,6 +260,23 @@ def test_a_table_that_sleeps_wakes_up(new_player: NewPlayer, server: ServerThrea
         assert socket.views["0"]["ply"] == 2
 
 
+def test_a_table_that_is_used_again_at_the_last_moment_stays(player: Player, server: ServerThread) -> None:
+    table = player.open("kontor", ["me", "here"])
+    house = server.app.state.house
+    live = house.tables[table]
+
+    async def work() -> None:
+        async with live.lock:
+            live.used -= 10**6
+            giving_up = asyncio.create_task(house._give_up_if_idle(live))
+            await asyncio.sleep(0)
+            await house.table(table)
+        await giving_up
+
+    asyncio.run_coroutine_threadsafe(work(), server.loop).result()
+    assert house.tables[table] is live
+
+
 def test_creation_chat_and_joining_are_limited(new_player: NewPlayer, tmp_path_factory: object) -> None:
     from dataclasses import replace
     from pathlib import Path

@@ -113,12 +113,35 @@ def test_consent_goes_back_past_the_move_of_a_bot(new_player: NewPlayer) -> None
             after = one.ask(f"/tables/{table}")["ply"]
             if after == before + 2:
                 break
-        at_one.wait(lambda s: s.views["0"]["ply"] == after)
-        assert one.undo(table, at_one.views["0"], "/ask").is_success
-        two.do(f"/tables/{table}/undo/answer", {"seat": 1, "yes": True})
-        at_one.wait(lambda s: s.views["0"]["ply"] == before)
-        at_one.drain(0.5)  # nothing is played again
-        assert (at_one.views["0"]["ply"], at_one.views["0"]["to_move"]) == (before, [mover])
+        mine, other = str(mover), 1 - mover
+        socket.wait(lambda s: s.views[mine]["ply"] == after)
+        assert people[mover].undo(table, socket.views[mine], "/ask").is_success
+        people[other].do(f"/tables/{table}/undo/answer", {"seat": other, "yes": True})
+        socket.wait(lambda s: s.views[mine]["ply"] == before)
+        socket.drain(0.5)  # nothing is played again
+        assert (socket.views[mine]["ply"], socket.views[mine]["to_move"]) == (before, [mover])
+
+
+def test_consent_brings_back_the_decision_of_who_asked(new_player: NewPlayer) -> None:
+    """And all that was played since."""
+    one, two = new_player(), new_player()
+    table = one.open("speicherstadt", ["me", "open"])
+    two.do(f"/tables/{table}/join", {})
+    people = (one, two)
+    with one.socket(table) as at_one, two.socket(table) as at_two:
+        sockets = (at_one, at_two)
+        for socket in sockets:
+            socket.take()
+        first = waiting_person(one, table)
+        for mover in (first, 1 - first):
+            sockets[mover].wait(lambda s, mover=mover: bool(s.views[str(mover)]["moves"]))  # type: ignore[misc]
+            move(people[mover], table, sockets[mover], mover)
+        asker = sockets[first]
+        asker.wait(lambda s: s.views[str(first)]["ply"] == 2)
+        assert people[first].undo(table, asker.views[str(first)], "/ask").is_success
+        people[1 - first].do(f"/tables/{table}/undo/answer", {"seat": 1 - first, "yes": True})
+        asker.wait(lambda s: s.views[str(first)]["ply"] == 0)
+        assert asker.views[str(first)]["to_move"] == [first]
 
 
 def test_two_clicks_take_back_one_move(player: Player) -> None:

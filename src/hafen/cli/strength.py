@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     "--results",
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
-    default=Path("results/strength"),
+    default=Path("docs/strength/games"),
     show_default=True,
     help="Where the results are kept; what is there already is not played again.",
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hafen.kernel.errors import IllegalMove, OptionError
 from hafen.play import matchfile
 from hafen.play.position import Move, Position
-from hafen.play.undo import own_last, steps_to_decision
+from hafen.play.undo import own_last, steps_to_decision, steps_with_consent
 
 if TYPE_CHECKING:
     from hafen.play.game import Game
@@ -80,9 +80,11 @@ class Match:
         return [n for n, holder in enumerate(self.seats) if holder.bot is None]
 
     def undo(self, seat: int, *, consent: bool = False) -> None:
-        """Take back for a seat; with everyone's ``consent`` the last move of a person, whoever that is."""
+        """Take back for a seat; with everyone's ``consent`` its own last decision and all since."""
         own = own_last(self.position, seat)
-        steps = own or self.undo_steps(seat) or (steps_to_decision(self.position, self._people) if consent else 0)
+        steps = (
+            own or self.undo_steps(seat) or (steps_with_consent(self.position, seat, self._people) if consent else 0)
+        )
         if steps == 0:
             raise IllegalMove(f"seat {seat} has no move of its own to take back without the others' consent")
         kept = self.log[-own + 1 :] if own > 1 else []  # choices of others stay made: their order does not matter

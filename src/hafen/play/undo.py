@@ -39,6 +39,11 @@ def own_steps(position: Position, seat: int) -> int:
     return steps
 
 
+def steps_with_consent(position: Position, seat: int, people: Sequence[int]) -> int:
+    """Moves back if everybody agrees: to the own last decision; if there is none, to that of another person."""
+    return steps_to_decision(position, [seat]) or steps_to_decision(position, people)
+
+
 def steps_to_decision(position: Position, seats: Sequence[int]) -> int:
     """Moves back to the last decision of one of the seats, past others and reveals; 0 if they have made none."""
     for steps, past in enumerate(position.past(), 1):

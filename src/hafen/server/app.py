@@ -18,7 +18,7 @@ from hafen.server.api import catalogue, docs, me, models, play, study, tables
 from hafen.server.api.deps import Json
 from hafen.server.bots import BotWorkers
 from hafen.server.database.store import Store
-from hafen.server.errors import Refusal
+from hafen.server.errors import Refusal, quoted
 from hafen.server.logs import log
 from hafen.server.memory import collect_rarely
 from hafen.server.metrics import Metrics
@@ -113,7 +113,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
         return _error(request, 422, "bad_json")
     place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
     key = {"missing": "missing_value", "extra_forbidden": "unknown_value", "string_too_long": "too_long"}
-    return _error(request, 422, key.get(first["type"], "bad_value"), field=".".join(place)[:60] or "body")
+    return _error(request, 422, key.get(first["type"], "bad_value"), field=quoted(".".join(place)) or "body")
 
 
 async def _plain_error(request: Request, error: Exception) -> Response:

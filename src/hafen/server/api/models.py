@@ -97,7 +97,7 @@ class MyName(Asked):
 
 
 class Enter(Asked):
-    token: Annotated[str, Field(min_length=1, max_length=64)]
+    token: Annotated[str, Field(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 
 
 class Preset(Asked):

@@ -6,20 +6,19 @@ from typing import Any
 from hafen.games import GAMES, get
 from hafen.kernel.errors import OptionError
 from hafen.play.game import Game, game
-from hafen.server.errors import Refusal
+from hafen.server.errors import Refusal, quoted
 
 Value = int | str | bool
-SHOWN = 32  # characters of what was asked for
 
 
 def chosen_game(game_id: str, asked: Mapping[str, Value]) -> Game:
     known = {option.name: option for option in get(game_id).options}
     for name, value in asked.items():
         if name not in known:
-            raise Refusal(422, "no_option", name=name[:SHOWN], names=", ".join(known))
+            raise Refusal(422, "no_option", name=quoted(name), names=", ".join(known))
         if not any(type(value) is type(valid) and value == valid for valid in known[name].values):
             values = ", ".join(map(spelt, known[name].values))
-            raise Refusal(422, "bad_option", name=name, value=spelt(value)[:SHOWN], values=values)
+            raise Refusal(422, "bad_option", name=name, value=quoted(spelt(value)), values=values)
     try:
         return game(game_id, **asked)
     except OptionError:
@@ -33,7 +32,7 @@ def spelt(value: Value) -> str:
 
 
 def no_game(status: int, asked: str) -> Refusal:
-    return Refusal(status, "no_game", game=asked[:SHOWN], games=", ".join(GAMES))
+    return Refusal(status, "no_game", game=quoted(asked), games=", ".join(GAMES))
 
 
 def query_parameters() -> list[dict[str, Any]]:

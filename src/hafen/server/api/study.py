@@ -13,7 +13,7 @@ from hafen.play import matchfile
 from hafen.server.api import models
 from hafen.server.api.deps import AnyCaller, Caller, Json, OpenTable
 from hafen.server.api.tables import created
-from hafen.server.errors import Refusal
+from hafen.server.errors import Refusal, quoted
 from hafen.server.tables import uploads
 from hafen.server.tables.live import LiveTable
 from hafen.server.tables.opening import Sitting, open_table
@@ -114,7 +114,7 @@ def _bad_file(sent: str, reason: str) -> Refusal:
     """
     if "[Hafen" not in sent:
         return Refusal(422, "bad_file")
-    text = "".join(sign for sign in reason[:300] if sign.isprintable())
+    text = quoted(reason, 300)
     if found := re.match(r"match file, line (\d+): ", reason):
         return Refusal(422, "bad_line", line=int(found[1]), text=text)
     return Refusal(422, "bad_match", text=text)

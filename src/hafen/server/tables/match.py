@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from hafen.kernel.words import Said
 from hafen.play.game import Game
 from hafen.play.position import Position
-from hafen.play.undo import own_last, own_steps, steps_to_decision
+from hafen.play.undo import own_last, own_steps, steps_to_decision, steps_with_consent
 from hafen.server.database.log import BACK, MOVE, TAKE, Entry
 from hafen.server.errors import Refusal
 
@@ -183,7 +183,7 @@ class LiveMatch:
         if not own and list(people) == [seat]:
             steps = steps_to_decision(self.position, [seat])
         if not steps and consent:
-            steps = steps_to_decision(self.position, people)
+            steps = steps_with_consent(self.position, seat, people)
         if not steps:
             return None
         study = not own and self._tells_after(steps)

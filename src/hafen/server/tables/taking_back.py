@@ -22,6 +22,7 @@ async def ask(table: LiveTable, seat: int, decision: int, visitor: str | None) -
     """Ask the others; a table of one person needs nobody."""
 
     async def act() -> int:
+        await table.catch_up()
         _check(table, seat, decision, visitor)
         if not table.match.log:
             raise Refusal(409, "nothing_to_undo")
