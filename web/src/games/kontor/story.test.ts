@@ -29,6 +29,12 @@ describe('story of a round', () => {
     expect(then.notes).toEqual(['You pay 1 coin.']);
   });
 
+  it('knows the own card from having laid it, when the page was opened only then', () => {
+    const laid = [{ key: 'laid', parameters: { card: '31', seat: 0, at: '1,0' }, text: 'You lay Red 31 at 1,0.' }];
+    const opened = storyOf(null, moment(12, 'lay', laid, [null, '18']));
+    expect(opened.played.map(({ card }) => card)).toEqual(['31', '18']);
+  });
+
   it('forgets them with the next round and when moves are taken back', () => {
     const first = storyOf(null, moment(10, 'ship', shown, ['31', '18']));
     const back = storyOf(first, moment(9, 'choose', [], ['31', null]));

@@ -72,7 +72,8 @@ function tell(story: Story, key: string, parameters: Record<string, unknown>, te
   const played = story.played[Number(parameters['seat'])];
   if (NOTED.includes(key) && !story.notes.includes(text)) story.notes.push(text);
   if (!played) return;
-  if (key === 'revealed') played.card = String(parameters['card']);
+  // The own move may have been to lay it: then nothing before that is told any more.
+  if (key === 'revealed' || key === 'laid') played.card = String(parameters['card']);
   if (key.startsWith('passed')) played.passed = true;
   if (key === 'cannot_pay' || key === 'cannot_lay') played.back = true;
 }

@@ -67,6 +67,19 @@ export function ofExpansion(id: string): boolean {
   return !BASE.has(id);
 }
 
+const SHY = '\u00ad';
+/** Where long German names may be parted; a browser without a dictionary would part them anywhere. */
+const SECOND = [
+  ...['händler', 'verkoster', 'röster', 'schiffer', 'leiter', 'meister', 'arbeiter', 'bläser'],
+  ...['speicher', 'fabrik', 'lager', 'kammer', 'halle', 'haus', 'pause', 'rundfahrt', 'sicherung'],
+].join('|');
+const JOINTS = new RegExp(`(\\p{L}{3})(${SECOND})`, 'gu');
+
+/** The name of a card with soft hyphens at its joints. */
+export function parted(name: string): string {
+  return name.replace(JOINTS, `$1${SHY}$2`);
+}
+
 /** What a card does, in a few words. */
 export function briefOf(printed: Printed, kind: string, cargo: Good[], words: Words): string {
   switch (kind) {

@@ -4,7 +4,7 @@ import { createContext } from 'svelte';
 import type { Cards, Lang, Move, TableProps } from '../../api/views';
 import type { Explanation } from '../../frame/explain.svelte';
 import { controlsOf, waysOf, type Press } from './controls';
-import { briefOf, helpOf } from './looks';
+import { briefOf, helpOf, ofExpansion } from './looks';
 import { kindOf, type Good, type Player, type Printed, type Quay as Told } from './table';
 import { wordsOf } from './words';
 
@@ -115,7 +115,8 @@ export class Quay {
 
   explainCard(name: string, notes: string[] = []): Explanation {
     const card = cardOf(this.cards, name);
-    return { title: card.name, text: helpOf(card), notes: [...notes, ...this.#firemenNote(name)] };
+    const mark = this.kaispeicher && ofExpansion(String(card.id ?? name)) ? [`K: ${this.words.expansion}.`] : [];
+    return { title: card.name, text: helpOf(card), notes: [...notes, ...this.#firemenNote(name), ...mark] };
   }
 
   /** All firemen of a seat, whatever their values. */
