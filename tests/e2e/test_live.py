@@ -58,12 +58,43 @@ def test_a_live_match_of_two_browsers(new_visitor: Callable[..., Visitor]) -> No
     second.page.wait_for_url(first.page.url)
 
 
+def test_asking_to_take_back_and_resigning(new_visitor: Callable[..., Visitor]) -> None:
+    first, second = new_visitor(), new_visitor(phone=True)
+    link = open_table_by_hand(first.go(), "The Speicherstadt")
+    second.page.goto(link)
+    second.page.get_by_role("textbox", name="Name").fill("Second")
+    second.page.get_by_role("button", name="Join").click()
+    clickers = [Clicker(first.page, 1), Clicker(second.page, 2)]
+    for page in (first.page, second.page):
+        page.locator(".prompt").wait_for()
+    starts = 0 if clickers[0].see()["mine"] else 1
+    for mover in (starts, 1 - starts):
+        clickers[mover].press()
+    asker, asked = (clickers[mover].page for mover in (starts, 1 - starts))
+    # It cannot be done alone, but a press says why, and leads further.
+    asker.locator(".prompt.mine").wait_for()
+    asker.get_by_role("button", name="Undo").click(force=True)
+    asker.get_by_role("dialog").get_by_role("button", name="Ask to take back").click()
+    expect(asker.get_by_role("dialog")).to_have_count(0)
+    expect(asker.get_by_role("alert").filter(has_text="The others are asked")).to_be_visible()
+    question = asked.get_by_role("alert").filter(has_text="would like to take back their own last move")
+    question.get_by_role("button", name="Yes").click()
+    expect(first.page.get_by_role("region", name="Log")).to_contain_text("Nothing has happened yet.")
+    second.page.get_by_role("button", name="Settings").click()
+    second.page.get_by_role("button", name="Resign").click()
+    second.page.get_by_role("dialog", name="Resign").get_by_role("button", name="Resign").click()
+    expect(second.page.get_by_role("dialog")).to_have_count(0)
+    told = "Second has resigned, Journeyman plays on."
+    expect(first.page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+    expect(first.page.get_by_role("region", name="Log")).to_contain_text(told)
+
+
 def test_one_who_only_watches(new_visitor: Callable[..., Visitor]) -> None:
     player, watcher = new_visitor(), new_visitor()
     table = player.api.open("kontor", ["me", "random"])
     page = player.sit(table)
     watching = watcher.go(f"#/t/{table}")
-    watching.get_by_text("you are watching").wait_for()
+    watching.get_by_text("The table is full, you are watching.").wait_for()
     clicker = Clicker(page)
     for _ in range(6):
         clicker.press()

@@ -7,7 +7,8 @@ export const de = {
   undo_study: 'Nimmt auch Züge der Bots zurück; die Partie gilt dann als Studie',
   no_undo: 'Zurück geht gerade nicht',
   no_undo_yet: 'Du hast noch keinen Zug gemacht.',
-  no_undo_past: 'Seit deinem Zug hat jemand gezogen oder es wurde etwas aufgedeckt: Dafür müssen alle zustimmen.',
+  no_undo_past:
+    'Seit deinem Zug hat jemand gezogen, oder es wurde etwas aufgedeckt: Stimmen alle zu, geht alles seitdem zurück.',
   undo_agreed: 'Alle sind einverstanden',
   hint: 'Tipp',
   hint_searched: 'Tipp wird gesucht …',
@@ -158,8 +159,6 @@ export const de = {
   other_waits: 'Eine andere Partie wartet auf dich.',
   next_table: 'Nächste Partie',
   undo_asked: '{name} möchte den eigenen letzten Zug zurücknehmen; alles seitdem geht mit zurück.',
-  undo_asked_yours: '{name} möchte deinen letzten Zug zurücknehmen; alles seitdem geht mit zurück.',
-  undo_asked_of: '{name} möchte den letzten Zug von {mover} zurücknehmen; alles seitdem geht mit zurück.',
   undo_waits: 'Die anderen werden gefragt, ob du zurücknehmen darfst.',
   ask_undo: 'Um Rücknahme bitten',
   resign: 'Aufgeben',

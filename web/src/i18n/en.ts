@@ -8,7 +8,8 @@ export const en: Record<Word, string> = {
   undo_study: 'Takes back moves of the bots as well; the game then counts as a study',
   no_undo: 'Undo is not possible now',
   no_undo_yet: 'You have not made a move yet.',
-  no_undo_past: 'Since your move somebody has moved or something was revealed: everybody has to agree to that.',
+  no_undo_past:
+    'Since your move somebody has moved or something was revealed: if all agree, everything since then goes back.',
   undo_agreed: 'Everybody agrees',
   hint: 'Hint',
   hint_searched: 'Looking for a hint …',
@@ -157,8 +158,6 @@ export const en: Record<Word, string> = {
   other_waits: 'Another game is waiting for you.',
   next_table: 'Next game',
   undo_asked: '{name} would like to take back their own last move; everything since then goes back with it.',
-  undo_asked_yours: '{name} would like to take back your last move; everything since then goes back with it.',
-  undo_asked_of: '{name} would like to take back the last move of {mover}; everything since then goes back with it.',
   undo_waits: 'The others are asked whether you may take back.',
   ask_undo: 'Ask to take back',
   resign: 'Resign',
