@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { parted } from './looks';
+
+const shown = (name: string): string => parted(name).replaceAll('\u00ad', '-');
+
+describe('long names', () => {
+  it('may be parted where their parts meet', () => {
+    expect(['Gummifabrik', 'Gewürzspeicher', 'Teppichhändler', 'Schauspielhaus'].map(shown)).toEqual([
+      ...['Gummi-fabrik', 'Gewürz-speicher', 'Teppich-händler', 'Schauspiel-haus'],
+    ]);
+  });
+
+  it('and nowhere else', () => {
+    expect(['Lager', 'Lagerarbeiter', 'Coffee Break'].map(shown)).toEqual(['Lager', 'Lager-arbeiter', 'Coffee Break']);
+  });
+});
