@@ -59,7 +59,7 @@ def certain(position: Position, seat: int, code: int) -> tuple[list[Said], list[
     kernels(game.rules, "python", events=True, preview=True).apply(after.state, seat, code)
     events = [
         (key, parameters)
-        for key, parameters in after.last_events()
+        for key, parameters in after.journal()
         if key in game.definition.hint_events and parameters.get("seat", seat) == seat
     ]
     points = after.points[seat]

@@ -83,7 +83,7 @@ def _seat(holder: Holder, name: str, visitor: str | None, online: Collection[str
     return {
         "seat": holder.seat,
         "kind": holder.kind,
-        "name": name if holder.bot is not None or holder.name else "",
+        "name": name if holder.kind != "open" or holder.name else "",
         "bot": holder.bot,
         "mine": holder.is_of(visitor),
         "online": holder.kind == "bot" or holder.visitor in online,
