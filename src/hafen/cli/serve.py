@@ -2,6 +2,7 @@
 
 import io
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -14,6 +15,8 @@ from hafen.server.settings import Settings
 
 if TYPE_CHECKING:
     import uvicorn
+
+SWITCH_SECONDS = 0.0005  # a thread that stores a move waits no longer than this for one that writes views
 
 
 @click.command("serve")
@@ -38,6 +41,7 @@ def command(host: str | None, port: int | None, public_url: str | None, data: Pa
         click.echo(line)
     if not no_browser:
         threading.Thread(target=_open_browser, args=(server, local), daemon=True).start()
+    sys.setswitchinterval(SWITCH_SECONDS)
     server.run()
     if not server.started:
         raise hafen.HafenError("the server could not start; the lines above say why")

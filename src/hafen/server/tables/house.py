@@ -69,8 +69,7 @@ class House:
                 task.add_done_callback(lambda _: self._fetching.pop(table_id, None))
             live = await asyncio.shield(task)
         live.used = now = time.monotonic()
-        if live.looked < now - self.settings.poll_seconds:
-            live.looked = now
+        if live.looked < now - 2 * self.settings.poll_seconds:  # nobody listens, or ``_poll`` would have looked
             await self._look_at({table_id})
         if live.automatic is None and live.plays_itself:
             live.wake()
@@ -161,9 +160,12 @@ class House:
                 await self._safely(self._look_at(watched))
 
     async def _look_at(self, watched: set[str]) -> None:
+        now = time.monotonic()
         versions = await self.store.read(log_rows.versions, watched)
         for table_id, version in versions.items():
             awake = self.tables.get(table_id)
+            if awake is not None:
+                awake.looked = now
             known = self.channel(table_id).version if awake is None else awake.facts.version
             if version > known:
                 live = await self.table(table_id) if awake is None else awake

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 SNAPSHOT_EVERY = 16  # entries between two dumps
-REST_SECONDS = 2.0  # without a call
+REST_SECONDS = 15.0  # without a call; to rest and to wake costs as much as a good part of a move
 ATTEMPTS = 5  # when other processes write to the same match
 
 
@@ -151,7 +151,7 @@ class LiveTable:
         self.facts.version += 1  # if the database is further, another process wrote too: ``catch_up`` will find it
         if version != self.facts.version:
             self.house.behind(self.id)
-        self.used = time.monotonic()
+        self.used = self.looked = time.monotonic()
 
     async def change_seat(self, seat: int, *, only_open: bool = False, **changes: Any) -> None:
         """Store who sits there or what the person has decided ahead, and who owes a decision now, all at once."""
