@@ -70,7 +70,7 @@ def test_ctrl_c_keeps_the_results_and_says_how_to_go_on(tmp_path: Path) -> None:
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as running:
         signal.signal(signal.SIGINT, before)
-        while running.poll() is None and (not file.exists() or len(file.read_bytes().splitlines()) < 9):
+        while running.poll() is None and (not file.exists() or len(file.read_bytes().splitlines()) < 41):
             time.sleep(0.05)
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does
         shown, told = running.communicate(timeout=60)

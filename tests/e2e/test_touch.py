@@ -1,5 +1,6 @@
 """A finger on a phone: holding explains, tapping plays; pieces travel unless unwanted, and any input ends it."""
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitor
 from tests.e2e.driver import Clicker
+from tests.server.player import PATIENCE
 from tests.e2e.scenes import SCENES, Scene, set_up
 
 HOLD = 600  # milliseconds, longer than a tap
@@ -75,7 +77,10 @@ def test_pieces_travel_and_any_input_ends_it(new_visitor: Callable[..., Visitor]
         Clicker(page).look()
         assert page.evaluate("trips.length") == 0
         return
-    page.wait_for_function("trips.length > 0")
+    limit = time.monotonic() + PATIENCE
+    while not page.evaluate("trips.length"):
+        assert time.monotonic() < limit, "nothing travels"
+        page.wait_for_timeout(20)
     states = "new Set(trips.map((trip) => trip.playState))"
     page.keyboard.press("Shift")
     assert page.evaluate(f"[...{states}]") == ["finished"]

@@ -221,7 +221,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_asked_language(new_player: New
         for player in (german, english)
     }
     assert told["de"] == [
-        "Das ist keine vollständige Partiedatei.",
+        "Die Partiedatei ist nicht vollständig oder passt nicht zusammen.",
         "Die Partiedatei lässt sich ab Zeile 2 nicht lesen.",
     ]
     assert told["en"][0].startswith("The match file cannot be read: match file: not a match file of format")

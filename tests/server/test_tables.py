@@ -30,7 +30,7 @@ def test_my_tables_and_whose_turn_it_is(new_player: NewPlayer) -> None:
     assert [row["id"] for row in two.ask("/me")["tables"]] == [table]
     seats = one.ask(f"/tables/{table}")["seats"]
     assert [(seat["kind"], seat["name"], seat["mine"]) for seat in seats] == [
-        ("person", "Guest", True),
+        ("person", "Gast", True),
         ("person", "Anker", False),
     ]
 
