@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitor
 from tests.e2e.driver import Clicker
-from tests.server.player import PATIENCE
 from tests.e2e.scenes import SCENES, Scene, set_up
+from tests.server.player import PATIENCE
 
 HOLD = 600  # milliseconds, longer than a tap
 # Lit things that are wholly on the page and can be read about.
