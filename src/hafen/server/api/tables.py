@@ -12,7 +12,6 @@ from hafen.server.database import tables as table_rows
 from hafen.server.database.visitors import Visitor
 from hafen.server.errors import Refusal
 from hafen.server.tables import chairs, shown
-from hafen.server.tables.live import LiveTable
 from hafen.server.tables.opening import Sitting, open_table
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -70,7 +69,7 @@ async def join(asked: models.Join, table: OpenTable, caller: AnyCaller) -> Json:
     """Take an open seat, or return to one where a bot stands in for you."""
     caller.count("joins")
     if caller.visitor is None:
-        _check_open(table, asked.seat)
+        chairs.seat_for(table, None, asked.seat)  # nobody becomes a visitor by asking for a seat that is taken
     visitor = await caller.become_visitor(asked.name or "")
     await chairs.join(table, visitor.id, asked.seat)
     if asked.name is not None and asked.name != visitor.name:
@@ -108,14 +107,6 @@ def _game(asked: models.NewTable) -> Game:
     if asked.game not in GAMES:
         raise no_game(422, asked.game)
     return chosen_game(asked.game, asked.options)
-
-
-def _check_open(table: LiveTable, seat: int | None) -> None:
-    """Nobody becomes a visitor by asking for a seat that a newcomer cannot get."""
-    if seat is None and not any(holder.kind == "open" for holder in table.holders):
-        raise Refusal(409, "no_open_seat")
-    if seat is not None and table.holder(seat).kind != "open":
-        raise Refusal(409, "seat_taken", seat=seat + 1)
 
 
 def _sitting(seat: models.NewSeat, visitor: Visitor) -> Sitting:

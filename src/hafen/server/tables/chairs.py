@@ -17,21 +17,26 @@ async def join(table: LiveTable, visitor: str, seat: int | None) -> None:
     """Sit down or return, at a seat or at any; who sits here already needs no second seat unless it is named."""
     async with table.lock:
         await table.catch_up()
-        returning = [holder.seat for holder in table.holders if holder.bot is not None and holder.visitor == visitor]
-        if seat is None:
-            seat = next((s for s in [*returning, *seats_of(table.holders, visitor), *_open_seats(table)]), None)
-            if seat is None:
-                raise Refusal(409, "no_open_seat")
-        holder = table.holder(seat)
+        holder, now = seat_for(table, visitor, seat), datetime.now(UTC)
         if holder.is_of(visitor):
             return
-        now = datetime.now(UTC)
-        if holder.seat in returning:
-            await _change_seat(table, seat, bot=None, since=now)
-        elif holder.kind == "open":
-            await _change_seat(table, seat, only_open=True, visitor=visitor, since=now)
+        if holder.kind == "open":
+            await _change_seat(table, holder.seat, only_open=True, visitor=visitor, since=now)
         else:
-            raise Refusal(409, "seat_taken", seat=seat + 1)
+            await _change_seat(table, holder.seat, bot=None, since=now)
+
+
+def seat_for(table: LiveTable, visitor: str | None, seat: int | None) -> Holder:
+    """The seat a visitor gets who asks for one, or for any: to return to, one's own, or an open one."""
+    returning = [holder.seat for holder in table.holders if holder.awaits(visitor)]
+    vacant = [holder.seat for holder in table.holders if holder.kind == "open"]
+    possible = [*returning, *seats_of(table.holders, visitor), *vacant]
+    if seat is None and not possible:
+        raise Refusal(409, "no_open_seat")
+    holder = table.holder(possible[0] if seat is None else seat)
+    if holder.seat not in possible:
+        raise Refusal(409, "seat_taken", seat=holder.seat + 1)
+    return holder
 
 
 async def seat_bot(table: LiveTable, visitor: str | None, seat: int, bot: str) -> None:
@@ -113,10 +118,6 @@ async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any], visitor
 
     await table.attempt(act)
     table.wake()
-
-
-def _open_seats(table: LiveTable) -> list[int]:
-    return [holder.seat for holder in table.holders if holder.kind == "open"]
 
 
 async def _change_seat(table: LiveTable, seat: int, *, only_open: bool = False, **changes: Any) -> None:

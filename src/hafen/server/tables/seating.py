@@ -39,6 +39,10 @@ class Holder:
         """Does this visitor decide for the seat now?"""
         return visitor is not None and self.kind == "person" and self.visitor == visitor
 
+    def awaits(self, visitor: str | None) -> bool:
+        """Does a bot only stand in for this visitor?"""
+        return visitor is not None and self.bot is not None and self.visitor == visitor
+
     def shown(self, lang: str) -> str:
         if self.bot is not None:
             return bot_title(self.bot, lang)

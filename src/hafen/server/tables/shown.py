@@ -89,5 +89,5 @@ def _seat(holder: Holder, name: str, visitor: str | None, online: Collection[str
         "online": holder.kind == "bot" or holder.visitor in online,
         "resigned": holder.resigned,
         "stand_in": holder.bot is not None and holder.visitor is not None,
-        "may_return": holder.bot is not None and visitor is not None and holder.visitor == visitor,
+        "may_return": holder.awaits(visitor),
     }
