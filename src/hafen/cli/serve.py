@@ -31,6 +31,7 @@ def command(host: str | None, port: int | None, public_url: str | None, data: Pa
 
     from hafen.server.addresses import EVERYWHERE, bracketed
     from hafen.server.logs import write_logs
+    from hafen.server.memory import collect_rarely
 
     settings = Settings.read(host=host, port=port, public_url=public_url, data=data)
     _check_free(settings)
@@ -42,6 +43,7 @@ def command(host: str | None, port: int | None, public_url: str | None, data: Pa
     if not no_browser:
         threading.Thread(target=_open_browser, args=(server, local), daemon=True).start()
     sys.setswitchinterval(SWITCH_SECONDS)
+    collect_rarely()
     server.run()
     if not server.started:
         raise hafen.HafenError("the server could not start; the lines above say why")

@@ -20,7 +20,6 @@ from hafen.server.bots import BotWorkers
 from hafen.server.database.store import Store
 from hafen.server.errors import Refusal, quoted
 from hafen.server.logs import log
-from hafen.server.memory import collect_rarely
 from hafen.server.metrics import Metrics
 from hafen.server.rates import Rate
 from hafen.server.security import Guard
@@ -48,7 +47,6 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.visitors = Visitors(store, settings.secure)
         metrics.tables.set_function(lambda: len(app.state.house.tables))
         await app.state.house.open()
-        collect_rarely()
         try:
             yield
         finally:
