@@ -82,9 +82,9 @@ class Match:
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back for a seat; with everyone's ``consent`` its own last decision and all since."""
         own = own_last(self.position, seat)
-        steps = (
-            own or self.undo_steps(seat) or (steps_with_consent(self.position, seat, self._people) if consent else 0)
-        )
+        steps = own or self.undo_steps(seat)
+        if not steps and consent:
+            steps = steps_with_consent(self.position, seat, self._people)
         if steps == 0:
             raise IllegalMove(f"seat {seat} has no move of its own to take back without the others' consent")
         kept = self.log[-own + 1 :] if own > 1 else []  # choices of others stay made: their order does not matter

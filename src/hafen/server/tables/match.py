@@ -45,9 +45,6 @@ class Standing:
             gone = slice(first, None if entry.kind == BACK else first + 1)
             del self._seats[gone], self._codes[gone], self.times[gone]
 
-    def __len__(self) -> int:
-        return len(self._codes)
-
     def log(self) -> Log:
         return list(zip(self._seats, self._codes, strict=True))
 
