@@ -88,7 +88,7 @@ def new_table(
         "listed": listed,
         "study": study,
         "over": position.over,
-        "automatic": any(sittings[seat].bot is not None for seat in position.to_move),
+        "automatic": bot_is_to_move(position, sittings),
         "warnings": [list(warning) for warning in warnings],
         "rematch": None,
         "undo_request": None,
@@ -99,6 +99,10 @@ def new_table(
         "deadline": _deadline(position, sittings, now, seconds_per_move),
     }
     return NewTable(table, [sitting.row(seat, now) for seat, sitting in enumerate(sittings)])
+
+
+def bot_is_to_move(position: Position, sittings: Sequence[Sitting]) -> bool:
+    return any(sittings[seat].bot is not None for seat in position.to_move)
 
 
 def _deadline(

@@ -7,10 +7,11 @@ from sqlalchemy import Connection
 
 from hafen.play.match import Match
 from hafen.server.database import log as log_rows
+from hafen.server.database import tables as table_rows
 from hafen.server.database.log import MOVE, Entry
 from hafen.server.tables.facts import summarize
 from hafen.server.tables.house import House
-from hafen.server.tables.opening import Sitting, open_table
+from hafen.server.tables.opening import Sitting, bot_is_to_move, new_table
 from hafen.server.tables.seating import BOTS, LONGEST_NAME
 
 SUBSTITUTE = "greedy"  # for a bot that cannot be seated here
@@ -27,14 +28,14 @@ async def store(house: House, owner: str, match: Match) -> str:
     if not match.position.over and all(sitting.bot is not None for sitting in sittings):
         sittings[0] = Sitting(owner)  # at a table somebody plays
     warnings: list[tuple[str, dict[str, Any]]] = [("recorded_otherwise", {})] if match.warnings else []
-    table = await open_table(house.store, match.game, owner, sittings, seed=match.seed, study=True, warnings=warnings)
-    position = match.position
+    new = new_table(match.game, owner, sittings, seed=match.seed, study=True, warnings=warnings)
+    table, position = str(new.table["id"]), match.position
     changes: dict[str, Any] = {
         "summary": summarize(position),
         "over": position.over,
         "snapshot": position.dump(),
         "snapshot_entry": len(match.log),
-        "automatic": any(sittings[seat].bot is not None for seat in position.to_move),
+        "automatic": bot_is_to_move(position, sittings),
     }
     owed = [1] * match.game.players
     entries = []
@@ -44,6 +45,7 @@ async def store(house: House, owner: str, match: Match) -> str:
         owed[seat] += 1
 
     def write(connection: Connection) -> None:
+        table_rows.create(connection, *new)
         if entries:
             log_rows.append(connection, table, entries, changes)
 
