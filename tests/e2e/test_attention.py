@@ -141,9 +141,9 @@ def test_a_bot_for_somebody_whose_time_is_over(new_visitor: Callable[..., Visito
     table = waiting.api.open("speicherstadt", ["me", "open"], seconds_per_move=10)
     late.api.do(f"/tables/{table}/join", {"seat": 1, "name": "Late"})
     page = waiting.sit(table)
+    page.locator(".prompt").wait_for()
     clicker = Clicker(page)
-    clicker.look()
-    hand_over(page, clicker)
+    hand_over(page, clicker)  # unless Late begins
     assert page.get_by_role("button", name="Let a bot play on").count() == 0
     page.get_by_text("The time of Late is over.").wait_for()
     page.get_by_role("button", name="Let a bot play on").click()
