@@ -1,8 +1,8 @@
 """A browser as the server sees it: cookies, calls, and a socket whose messages are folded into views."""
 
 import json
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from types import TracebackType
 from typing import Any
 
@@ -117,3 +117,14 @@ class Player:
     def play(self, table: str, view: dict[str, Any], code: int) -> Any:
         body = {"seat": view["seat"], "decision": view["decision"], "moves": [code]}
         return self.do(f"/tables/{table}/moves", body)
+
+
+@contextmanager
+def together(one: Player, two: Player, *bots: str) -> Iterator[tuple[str, Socket, Socket]]:
+    """Two persons at a new table of Die Speicherstadt, each with a socket that has been greeted."""
+    table = one.open("speicherstadt", ["me", "open", *bots])
+    two.do(f"/tables/{table}/join", {})
+    with one.socket(table) as at_one, two.socket(table) as at_two:
+        at_one.take()
+        at_two.take()
+        yield table, at_one, at_two

@@ -21,7 +21,7 @@ from hafen.server.metrics import Metrics
 from hafen.server.tables import chairs, presets
 from hafen.server.tables.automatic import Automatic
 from tests.server.conftest import NewPlayer, settings
-from tests.server.player import PATIENCE, Player
+from tests.server.player import PATIENCE, Player, together
 from tests.server.running import ServerThread
 from tests.server.test_presets import place_all
 from tests.server.test_tables import make_overdue
@@ -250,11 +250,7 @@ def test_a_preset_is_followed_after_a_restart(tmp_path: Path, monkeypatch: pytes
     """A move is acknowledged, the server stops before the next person's limit is followed; nobody touches the table."""
     with ServerThread(settings(tmp_path / "data")) as server:
         one, two = Player(server.url), Player(server.url)
-        table = one.open("speicherstadt", ["me", "open"])
-        two.do(f"/tables/{table}/join", {})
-        with one.socket(table) as at_one, two.socket(table) as at_two:
-            at_one.take()
-            at_two.take()
+        with together(one, two) as (table, at_one, at_two):
             sides = {0: (one, at_one), 1: (two, at_two)}
             place_all(table, sides)
             asked = at_one.views["0"]["to_move"][0]

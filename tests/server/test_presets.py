@@ -5,7 +5,7 @@ from typing import Any
 import hafen
 from hafen.server.tables import presets
 from tests.server.conftest import NewPlayer
-from tests.server.player import Player, Socket
+from tests.server.player import Player, Socket, together
 
 NOTHING = {"limits": {}, "ask_on_surprise": True, "insurance": None, "auto_load": False}
 
@@ -105,11 +105,7 @@ def test_loading_by_itself_never_lets_cubes_go() -> None:
 def test_a_round_with_limits_needs_no_visit(new_player: NewPlayer) -> None:
     """Both set limits for all their workers; the purchase goes through without a click."""
     one, two = new_player(), new_player()
-    table = one.open("speicherstadt", ["me", "open"])
-    two.do(f"/tables/{table}/join", {})
-    with one.socket(table) as at_one, two.socket(table) as at_two:
-        at_one.take()
-        at_two.take()
+    with together(one, two) as (table, at_one, at_two):
         sides = {0: (one, at_one), 1: (two, at_two)}
         place_all(table, sides)
         view = at_one.views["0"]

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tests.server.conftest import NewPlayer
-from tests.server.player import Player, Socket
+from tests.server.player import Player, Socket, together
 
 
 def move(player: Player, table: str, socket: Socket, seat: int, choice: int = 0) -> None:
@@ -62,11 +62,7 @@ def test_one_person_among_bots_goes_back_past_a_reveal(player: Player) -> None:
 
 def test_with_consent_of_all_persons(new_player: NewPlayer) -> None:
     one, two = new_player(), new_player()
-    table = one.open("speicherstadt", ["me", "open", "random"])
-    two.do(f"/tables/{table}/join", {})
-    with one.socket(table) as at_one, two.socket(table) as at_two:
-        at_one.take()
-        at_two.take()
+    with together(one, two, "random") as (table, at_one, at_two):
         mover = waiting_person(one, table)
         player, socket = (one, at_one) if mover == 0 else (two, at_two)
         other, at_other = (two, at_two) if mover == 0 else (one, at_one)
@@ -96,13 +92,9 @@ def test_with_consent_of_all_persons(new_player: NewPlayer) -> None:
 def test_consent_goes_back_past_the_move_of_a_bot(new_player: NewPlayer) -> None:
     """As long as it takes for a bot to have moved last."""
     one, two = new_player(), new_player()
-    table = one.open("speicherstadt", ["me", "open", "random"])
-    two.do(f"/tables/{table}/join", {})
     people = (one, two)
-    with one.socket(table) as at_one, two.socket(table) as at_two:
+    with together(one, two, "random") as (table, at_one, at_two):
         sockets = (at_one, at_two)
-        for socket in sockets:
-            socket.take()
         while True:
             mover = waiting_person(one, table)
             socket = sockets[mover]
@@ -125,13 +117,9 @@ def test_consent_goes_back_past_the_move_of_a_bot(new_player: NewPlayer) -> None
 def test_consent_brings_back_the_decision_of_who_asked(new_player: NewPlayer) -> None:
     """And all that was played since."""
     one, two = new_player(), new_player()
-    table = one.open("speicherstadt", ["me", "open"])
-    two.do(f"/tables/{table}/join", {})
     people = (one, two)
-    with one.socket(table) as at_one, two.socket(table) as at_two:
+    with together(one, two) as (table, at_one, at_two):
         sockets = (at_one, at_two)
-        for socket in sockets:
-            socket.take()
         first = waiting_person(one, table)
         for mover in (first, 1 - first):
             sockets[mover].wait(lambda s, mover=mover: bool(s.views[str(mover)]["moves"]))  # type: ignore[misc]
