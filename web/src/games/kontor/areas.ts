@@ -2,7 +2,7 @@
 
 import { nameIn } from '../../api/cards';
 import type { Cards, Lang } from '../../api/views';
-import type { Area, Good, KontorTable, Lay } from './types';
+import type { Area, Good, KontorTable, KontorView, Lay } from './types';
 import { words } from './words';
 
 export interface Lettered extends Area {
@@ -55,6 +55,9 @@ export function longVerdict(area: Area, cards: Cards): string {
     .replace('{goods:goods}', named(result.goods))
     .replace('{against:goods}', named(result.against));
 }
+
+/** Whose gain is one's own: 0 red, 1 black; an onlooker is with the first seat. */
+export const ownSide = ({ table, seat }: KontorView): 0 | 1 => (table.seats[seat ?? 0]?.colour === 'black' ? 1 : 0);
 
 /** What laying the card there would do to the areas, in one line. */
 export function outcome(lay: Lay, table: KontorTable, cards: Cards, lang: Lang, own: 0 | 1): string[] {

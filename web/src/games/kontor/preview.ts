@@ -1,14 +1,13 @@
 import type { Cards } from '../../api/views';
-import { outcome } from './areas';
+import { outcome, ownSide } from './areas';
 import type { Control } from './controls';
 import type { KontorView } from './types';
 import { words } from './words';
 
 /** What pressing a lit cell or card would do, in words. */
 export function previewOf(control: Control, view: KontorView, cards: Cards): string[] {
-  const { table, lang, seat } = view;
-  const own = table.seats[seat ?? 0]?.colour === 'black' ? 1 : 0;
-  if (control.lay) return outcome(control.lay, table, cards, lang, own);
+  const { table, lang } = view;
+  if (control.lay) return outcome(control.lay, table, cards, lang, ownSide(view));
   if (control.key !== 'sail') return [control.text];
   return [control.text, words(lang).removable((table.sails[control.id] ?? []).length)];
 }
