@@ -17,6 +17,8 @@ GAMES: dict[str, dict[str, Any]] = {
     "werft": {"players": 2},
 }
 
+LIKE_A_BROWSER = httpx.Limits(keepalive_expiry=60)  # seconds that a connection stays open for the next move
+
 
 class HafenClient(Client):
     def __init__(self, http: httpx.AsyncClient, seat: int) -> None:
@@ -63,7 +65,7 @@ class HafenTable(LoadedTable):
         self._url = url
         self._game = game
         self._id = ""
-        https = (httpx.AsyncClient(base_url=f"{url}/api", timeout=60) for _ in range(2))
+        https = (httpx.AsyncClient(base_url=f"{url}/api", timeout=60, limits=LIKE_A_BROWSER) for _ in range(2))
         self._clients = tuple(HafenClient(http, seat) for seat, http in enumerate(https))
 
     @property

@@ -43,9 +43,9 @@ def moments(game: hafen.Game) -> Iterator[hafen.Position]:
 def questions(position: hafen.Position) -> Iterator[tuple[Any, ...]]:
     """Everything a view, a dump or a refusal asks a definition: a function and what it is asked about the state."""
     game = position.game
-    yield from (("event_words",), ("numbers",), ("dump",))
+    yield from (("event_words",), ("open_table",), ("numbers",), ("dump",))
     for viewer in (None, *seats(game)):
-        yield from (("table", viewer), ("prompt", viewer))
+        yield from (("own_table", viewer), ("prompt", viewer))
     for seat in seats(game):
         yield from (("score_sheet", seat), ("secret_points", seat))
         legal = position.legal_codes(seat)
@@ -89,7 +89,7 @@ def test_every_function_that_tells_is_asked_and_another_than_the_plain_one(game:
     asked = {function for position in positions(game, seed=8, every=5) for function, *_ in questions(position)}
     assert asked == set(TELLING)
     remade = {key for key in TELLING if getattr(plain(game), key) is not getattr(game.definition, key)}
-    assert set(TELLING) - remade <= {"secret_points"}  # a game without secrets has the contract's own
+    assert set(TELLING) - remade <= {"own_table", "secret_points"}  # a game without secrets has the contract's own
 
 
 @pytest.mark.parametrize("function", TELLING)

@@ -224,12 +224,13 @@ def test_refused_rows_do_not_try_the_own_cards_against_a_secret_choice(
 def test_a_planted_leak_is_noticed(
     sqlite_server: ServerThread, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = telling.view_of
+    honest = telling.views_of
 
-    def leaking(table: Any, seat: int | None, lang: str) -> dict[str, Any]:
-        return honest(table, seat, lang) | {"next": table.match.position.dump()["pile"][:1]}
+    def leaking(table: Any, places: Any) -> dict[Any, dict[str, Any]]:
+        told = {"next": table.match.position.dump()["pile"][:1]}
+        return {place: view | told for place, view in honest(table, places).items()}
 
-    monkeypatch.setattr(telling, "view_of", leaking)
+    monkeypatch.setattr(telling, "views_of", leaking)
     owner = new_player(url=sqlite_server.url)
     visitors = [visitor_of(owner, sqlite_server)] * 2
     position = GAMES[0].start(1)

@@ -41,6 +41,10 @@ def every_seat_alone(options: Mapping[str, Any]) -> list[list[int]]:
 State = Any  # the record of whichever game it is, as interpreted rules see it
 
 
+def all_is_open(s: State, seat: int | None) -> dict[str, Any]:
+    return {}
+
+
 def no_secret_points(s: State, seat: int) -> int:
     return 0
 
@@ -93,8 +97,8 @@ class Definition:
     event_words: Callable[[list[tuple[int, ...]]], list[Said]]
     """The events of a log, merged where one sentence says several."""
 
-    table: Callable[[State, int | None], dict[str, Any]]
-    """Every visible piece by name and place."""
+    open_table: Callable[[State], dict[str, Any]]
+    """Every piece by name and place that all see alike."""
     touches: Callable[[State, int, int], list[str]]
     """The pieces and places a move touches."""
     cost: Callable[[State, int, int], int]
@@ -112,6 +116,8 @@ class Definition:
     """Fill a zeroed record from a whole or partial description, options and a seed; PositionError if it cannot be."""
     cards: Callable[[Mapping[str, Any]], list[dict[str, Any]]]
     """The cards for chosen options, what is printed on them and how sure that is; their texts are in the words."""
+    own_table: Callable[[State, int | None], dict[str, Any]] = all_is_open
+    """The rest of the table: what depends on the seat that looks; None for an onlooker."""
     secret_points: Callable[[State, int], int] = no_secret_points
     """Points that only this seat knows of if the game ended here: the forecast of its own view has them."""
     fits: Callable[[Mapping[str, Any]], bool] = every_combination

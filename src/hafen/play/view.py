@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -18,8 +18,27 @@ if TYPE_CHECKING:
     from hafen.play.position import Position
 
 
-def make_view(
-    position: Position, seat: int | None, lang: str, names: Sequence[str] | None, since: int | None
+class _Open(NamedTuple):
+    """What all see alike, made once for all who look at the same moment."""
+
+    table: dict[str, Any]
+    score: list[int]
+    forecast: list[int]
+    places: list[int]
+    score_sheet: list[dict[str, int]]
+
+
+def make_views(
+    position: Position, seats: Sequence[int | None], lang: str, names: Sequence[str] | None, since: int | None
+) -> list[dict[str, Any]]:
+    definition, state = position.game.definition, position.state
+    sheets = [dict(definition.score_sheet(state, owner)) for owner in range(position.game.players)]
+    seen = _Open(definition.open_table(state), *position.both_points(), position.ranking, sheets)
+    return [_view(position, seen, seat, lang, names, since) for seat in seats]
+
+
+def _view(
+    position: Position, seen: _Open, seat: int | None, lang: str, names: Sequence[str] | None, since: int | None
 ) -> dict[str, Any]:
     game, state = position.game, position.state
     definition, words = game.definition, game.words(lang)
@@ -28,9 +47,9 @@ def make_view(
         text = words.say(section, said, reader=seat, names=names)
         return {"key": said[0], "parameters": said[1], "text": text}
 
-    now, end = position.both_points()
+    forecast = list(seen.forecast)
     if seat is not None and not position.over:
-        end[seat] += definition.secret_points(state, seat)
+        forecast[seat] += definition.secret_points(state, seat)
     scratch = _scratch(game) if seat in position.to_move else None  # only who is asked tries moves
     return {
         "game": game.id,
@@ -41,11 +60,11 @@ def make_view(
         "ply": position.ply,
         "to_move": list(position.to_move),
         "over": position.over,
-        "table": definition.table(state, seat),
-        "score": now,
-        "forecast": end,
-        "places": position.ranking,
-        "score_sheet": [dict(definition.score_sheet(state, owner)) for owner in range(game.players)],
+        "table": seen.table | definition.own_table(state, seat),
+        "score": seen.score,
+        "forecast": forecast,
+        "places": seen.places,
+        "score_sheet": seen.score_sheet,
         "prompt": say("prompts", definition.prompt(state, seat)),
         "moves": _moves(position, seat, scratch, say) if scratch and seat is not None else [],
         "suggest": _suggestions(position, seat, scratch, say) if scratch and seat is not None else [],

@@ -15,7 +15,7 @@ from hafen.games.kontor.load import load
 from hafen.games.kontor.move_words import move_words
 from hafen.games.kontor.notation import notation, parse
 from hafen.games.kontor.prompt import prompt
-from hafen.games.kontor.view import cards, cost, numbers, score_sheet, suggest, table, touches
+from hafen.games.kontor.view import cards, cost, numbers, open_table, own_table, score_sheet, suggest, touches
 from hafen.games.kontor.why_not import why_not
 
 
@@ -62,7 +62,8 @@ DEFINITION = Definition(
     move_words=move_words,
     why_not=why_not,
     event_words=event_words,
-    table=table,
+    open_table=open_table,
+    own_table=own_table,
     touches=touches,
     cost=cost,
     numbers=numbers,

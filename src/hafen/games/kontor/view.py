@@ -102,7 +102,7 @@ def cards(options: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [card_facts(card) | {"kind": Kind(KIND[card]).name.lower(), "status": STATUS[card]} for card in played]
 
 
-def table(s: State, seat: int | None) -> dict[str, Any]:
+def open_table(s: State) -> dict[str, Any]:
     return {
         "mode": TABLE_NAMES[s.table][0],
         "round": s.round_number,
@@ -126,6 +126,11 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "idle": s.idle_rounds,
         "endless": s.endless_rounds,
         "most_cards": s.most_cards,
+    }
+
+
+def own_table(s: State, seat: int | None) -> dict[str, Any]:
+    return {
         "seats": [_seat(s, owner, seat) for owner in range(s.players)],
         "unseen": _unseen(s, seat),
         "lays": lays(s, seat),

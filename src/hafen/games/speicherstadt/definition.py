@@ -18,7 +18,7 @@ from hafen.games.speicherstadt.notation import notation, parse
 from hafen.games.speicherstadt.prompt import prompt
 from hafen.games.speicherstadt.suggestions import suggest
 from hafen.games.speicherstadt.touches import cost, touches
-from hafen.games.speicherstadt.view import numbers, score_sheet, table
+from hafen.games.speicherstadt.view import numbers, open_table, score_sheet
 from hafen.games.speicherstadt.why_not import why_not
 
 
@@ -52,7 +52,7 @@ DEFINITION = Definition(
     move_words=move_words,
     why_not=why_not,
     event_words=event_words,
-    table=table,
+    open_table=open_table,
     touches=touches,
     cost=cost,
     numbers=numbers,

@@ -66,7 +66,7 @@ def slot_target(slot: int) -> str:
     return f"worker:{found['column']}.{found['place']}" if "column" in found else f"reserved:{found['place']}"
 
 
-def table(s: State, seat: int | None) -> dict[str, Any]:
+def open_table(s: State) -> dict[str, Any]:
     shown = {
         "round": s.round_number,
         "rounds": int(ROUNDS[s.players]),

@@ -19,7 +19,7 @@ from hafen.games.werft.prompt import prompt
 from hafen.games.werft.setup import TRADER_BONUS, option_row
 from hafen.games.werft.suggestions import suggest
 from hafen.games.werft.touches import cost, touches
-from hafen.games.werft.view import numbers, score_sheet, secret_points, table
+from hafen.games.werft.view import numbers, open_table, own_table, score_sheet, secret_points
 from hafen.games.werft.why_not import why_not
 
 
@@ -87,7 +87,8 @@ DEFINITION = Definition(
     move_words=move_words,
     why_not=why_not,
     event_words=event_words,
-    table=table,
+    open_table=open_table,
+    own_table=own_table,
     touches=touches,
     cost=cost,
     numbers=numbers,

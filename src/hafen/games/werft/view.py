@@ -69,7 +69,7 @@ from hafen.kernel.integers import Ints
 # The table
 
 
-def table(s: State, seat: int | None) -> dict[str, Any]:
+def open_table(s: State) -> dict[str, Any]:
     return {
         "phase": Phase(s.phase).name.lower(),
         "step": Step(s.step).name.lower(),
@@ -91,11 +91,16 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "stacks": _stacks(s),
         "used": used_pieces(s),
         "box": boxed_tiles(s),
-        "wheels": _wheels(s, seat),
         "groups": groups(s),
+        "trade": _trade(s),
+    }
+
+
+def own_table(s: State, seat: int | None) -> dict[str, Any]:
+    return {
+        "wheels": _wheels(s, seat),
         "seats": [_seat(s, owner, seat) for owner in range(s.players)],
         "voyage": _voyage(s, seat),
-        "trade": _trade(s),
     }
 
 

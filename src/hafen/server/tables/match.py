@@ -130,7 +130,7 @@ class LiveMatch:
         What is turned up by one of them ends the row: who thinks of the next move has to know it. So a row that is
         refused, whatever it ends with, tells nothing about what is hidden.
         """
-        position = self.position.copy()
+        position = self.position
         now = datetime.now(UTC)
         words = self.game.definition.move_words
         said: list[Said] = []
@@ -139,9 +139,9 @@ class LiveMatch:
         for n, code in enumerate(codes):
             if n and turned_up(self.position, position):
                 raise Refusal(409, "turned_up")
-            if code in position.legal_codes(seat):
-                said.append(words(position.state, seat, code))
+            before, position = position, position.copy()
             position.play(code, seat)
+            said.append(words(before.state, seat, code))
             assert position.last is not None
             events += position.last.events
             entries.append(Entry(self.entries + n, MOVE, seat, code, self.decisions[seat] + n, 0, now))

@@ -61,8 +61,8 @@ def people(holders: Sequence[Holder]) -> list[int]:
 
 def plays_itself(position: Position, holders: Sequence[Holder]) -> bool:
     """Is it the turn of a bot, or of somebody who has decided ahead?"""
-    asked = [holders[seat] for seat in position.to_move]
-    return not position.over and any(holder.bot is not None or holder.preset is not None for holder in asked)
+    ready = {holder.seat for holder in holders if holder.bot is not None or holder.preset is not None}
+    return bool(ready) and not position.over and not ready.isdisjoint(position.to_move)
 
 
 def seats_of(holders: Sequence[Holder], visitor: str | None) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Telling everybody at a table what is new. Each sees what its seats may see, in its language, and nothing else."""
 
 import functools
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -25,13 +26,17 @@ def key_for(table: "LiveTable", visitor: str | None, lang: str) -> Key:
     return Key(visitor if known else None, lang)
 
 
-def view_of(table: "LiveTable", seat: int | None, lang: str) -> dict[str, Any]:
-    """What a seat may see, with the number of the decision it owes and what it may take back."""
-    view = table.match.position.view(seat, lang, names=names(table.holders, lang))
-    view["decision"] = None if seat is None else table.match.decisions[seat]
-    nothing = {"steps": 0, "study": False}
-    view["undo"] = nothing if seat is None else table.match.undo_offer(seat, table.people)
-    return view
+def views_of(table: "LiveTable", places: Collection[Place]) -> dict[Place, dict[str, Any]]:
+    """What seats may see, with the number of the decision each owes and what it may take back."""
+    match, found = table.match, {}
+    for lang in {lang for _, lang in places}:
+        seats = [seat for seat, spoken in places if spoken == lang]
+        for seat, view in zip(seats, match.position.views(seats, lang, names=names(table.holders, lang)), strict=True):
+            view["decision"] = None if seat is None else match.decisions[seat]
+            nothing = {"steps": 0, "study": False}
+            view["undo"] = nothing if seat is None else match.undo_offer(seat, table.people)
+            found[seat, lang] = view
+    return found
 
 
 def table_for(table: "LiveTable", key: Key) -> dict[str, Any]:
@@ -86,10 +91,9 @@ def _patches(table: "LiveTable", channel: Channel) -> dict[Place, Any] | None:
     if channel.views.places != places:
         return None
     patches = {}
-    for seat, lang in places:
-        fresh = view_of(table, seat, lang)  # plain data, equal to what JSON makes of it
-        patches[seat, lang] = diff(orjson.loads(channel.views[seat, lang]), fresh)
-        channel.views[seat, lang] = orjson.dumps(fresh)
+    for place, fresh in views_of(table, places).items():  # plain data, equal to what JSON makes of it
+        patches[place] = diff(orjson.loads(channel.views[place]), fresh)
+        channel.views[place] = orjson.dumps(fresh)
     return patches
 
 
@@ -117,11 +121,10 @@ def greet(table: "LiveTable", key: Key, listener: Listener) -> None:
 
 def hello(table: "LiveTable", key: Key) -> dict[str, Any]:
     channel = table.house.channel(table.id)
-    views = {}
-    for seat in seats_of(table.holders, key.visitor) or (None,):
-        if (seat, key.lang) not in channel.views:
-            channel.views[seat, key.lang] = orjson.dumps(view_of(table, seat, key.lang))
-        views[_name(seat)] = orjson.Fragment(channel.views[seat, key.lang])
+    places = [(seat, key.lang) for seat in seats_of(table.holders, key.visitor) or (None,)]
+    for place, view in views_of(table, [place for place in places if place not in channel.views]).items():
+        channel.views[place] = orjson.dumps(view)
+    views = {_name(seat): orjson.Fragment(channel.views[seat, lang]) for seat, lang in places}
     return {"table": table_for(table, key), "views": views, "chat": [chat_line(row) for row in table.chat]}
 
 
