@@ -42,7 +42,7 @@ def choose(game_id: str, options: Mapping[str, Any], record: bytes, seat: int, n
     position = _position(game_id, options, record)
     if name in LEVELS and not is_compiled(position.game.rules):
         # The server compiles in the background. Until then the search is interpreted, and short.
-        search = Search(position.game, policy(game_id), TREES, seed, "python")
+        search = Search(position.game, policy(game_id, name), TREES, seed, "python")
         return search.choose(position, seat, iterations(game_id, name), UNTIL_COMPILED)
     return int(bot(name, seed).choose(position, seat))
 

@@ -40,9 +40,8 @@ class Guard:
         self.app = app
         self._public_url = public_url
         self._metrics = metrics
-        self._headers = dict(SECURITY_HEADERS)
-        if public_url.startswith("https://"):
-            self._headers["Strict-Transport-Security"] = HTTPS_ONLY
+        https = {"Strict-Transport-Security": HTTPS_ONLY} if public_url.startswith("https://") else {}
+        self._headers = Headers(SECURITY_HEADERS | https).raw
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -54,9 +53,8 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *self._headers]
                 headers = MutableHeaders(scope=message)
-                for name, value in self._headers.items():
-                    headers[name] = value
                 if cookie := scope.get("state", {}).get("set_cookie"):
                     headers.append("Set-Cookie", cookie)
                 if scope["path"].startswith("/api/") and "cache-control" not in headers:

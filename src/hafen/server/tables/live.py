@@ -19,7 +19,7 @@ from hafen.server.errors import Refusal
 from hafen.server.tables import clock, telling
 from hafen.server.tables.facts import Facts, summarize
 from hafen.server.tables.match import LiveMatch, Step
-from hafen.server.tables.seating import Holder, people, plays_itself
+from hafen.server.tables.seating import Holder, people, plays_itself, self_players
 
 if TYPE_CHECKING:
     from hafen.server.tables.house import House
@@ -238,5 +238,5 @@ class LiveTable:
     def wake(self, later: bool = False) -> None:
         """Let bots and presets play, if it is their turn. What another process stored, it goes on with itself."""
         self.stirred = True
-        if self.automatic is None and not self.match.position.over:
+        if self.automatic is None and self_players(self.holders) and not self.match.position.over:
             self.automatic = asyncio.create_task(self.house.automatic.run(self, later))

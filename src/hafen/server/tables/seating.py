@@ -61,8 +61,13 @@ def people(holders: Sequence[Holder]) -> list[int]:
 
 def plays_itself(position: Position, holders: Sequence[Holder]) -> bool:
     """Is it the turn of a bot, or of somebody who has decided ahead?"""
-    ready = {holder.seat for holder in holders if holder.bot is not None or holder.preset is not None}
+    ready = self_players(holders)
     return bool(ready) and not position.over and not ready.isdisjoint(position.to_move)
+
+
+def self_players(holders: Sequence[Holder]) -> set[int]:
+    """Seats of bots, and of persons who have decided ahead."""
+    return {holder.seat for holder in holders if holder.bot is not None or holder.preset is not None}
 
 
 def seats_of(holders: Sequence[Holder], visitor: str | None) -> tuple[int, ...]:

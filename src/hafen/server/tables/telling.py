@@ -59,10 +59,11 @@ def tell_step(table: "LiveTable", step: Step, before: int, *, with_table: bool) 
     back = before - step.position.ply
     for key in channel.audiences:
         mine = seats_of(table.holders, key.visitor)
+        events = events_for(table, step.events, mine, key.lang)
         body: dict[str, Any] = {
             "seat": seat,
-            "move": {"text": moved_text(table, step, mine, key.lang)},
-            "events": events_for(table, step.events, mine, key.lang),
+            "move": {"text": _moved_text(table, step, mine, key.lang, events)},
+            "events": events,
             "patch": {_name(place): patches[place, key.lang] for place in mine or (None,)},
         }
         if back > 0:
@@ -166,7 +167,7 @@ def events_for(table: "LiveTable", events: list[Said], mine: tuple[int, ...], la
     ]
 
 
-def moved_text(table: "LiveTable", step: Step, mine: tuple[int, ...], lang: str) -> str:
+def _moved_text(table: "LiveTable", step: Step, mine: tuple[int, ...], lang: str, events: list[dict[str, Any]]) -> str:
     """A move in words: the mover reads what it meant, others only what it caused, because a choice may be secret."""
     entry = step.entries[0]
     called = names(table.holders, lang)
@@ -176,5 +177,4 @@ def moved_text(table: "LiveTable", step: Step, mine: tuple[int, ...], lang: str)
         words = table.match.game.words(lang)
         reader = mine[0] if len(mine) == 1 else None
         return " · ".join(words.say("moves", said, reader=reader, names=called) for said in step.said)
-    told = [event["text"] for event in events_for(table, step.events, mine, lang)]
-    return " ".join(told) or say(lang, "log", "moved", name=called[entry.seat])
+    return " ".join(event["text"] for event in events) or say(lang, "log", "moved", name=called[entry.seat])
