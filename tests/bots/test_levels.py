@@ -1,9 +1,12 @@
 """Levels: named in words, the same on every machine, and compiled as soon as that can be."""
 
+from dataclasses import replace
+
 import pytest
 
 import hafen
 from hafen.bots import levels, search_bot
+from hafen.bots.search import Policy
 from hafen.cli.boards import get_board
 from hafen.cli.language import Speaker
 from hafen.play.match import Seat
@@ -29,6 +32,26 @@ def test_every_level_searches_more_than_the_one_below(game_id: str) -> None:
     counts = [levels.iterations(game_id, level) for level in levels.LEVELS]
     assert counts == sorted(set(counts))
     assert counts[0] >= search_bot.TREES
+
+
+def test_a_level_may_look_around_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Kontor the weakest one is not told what the greedy player would do; everything else is as for all."""
+    used = []
+
+    class Spy:
+        def __init__(self, game: hafen.Game, policy: Policy, trees: int, seed: int, backend: str) -> None:
+            used.append(policy)
+
+        def choose(self, position: hafen.Position, seat: int, iterations: int, seconds: float) -> int:
+            return position.legal_codes(seat)[0]
+
+    monkeypatch.setattr(search_bot, "Search", Spy)
+    position = hafen.game("kontor").start(seed=1)
+    for level in levels.LEVELS:
+        hafen.bot(level).choose(position, 0)
+    usual = levels.policy("kontor")
+    assert usual.greedy_prior > 0
+    assert used == [replace(usual, greedy_prior=0), *[usual] * 4]
 
 
 def test_a_level_goes_over_to_compiled_rules_once_they_are_there(monkeypatch: pytest.MonkeyPatch) -> None:

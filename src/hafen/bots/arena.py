@@ -19,7 +19,7 @@ from hafen.kernel.errors import BotError, HafenError, OptionError
 from hafen.play.game import Game
 
 # The files that decide how bots play, beside those of the game
-PLAYERS = ("levels.py", "levels.toml", "named_search.py", "search.py", "search_bot.py", "simple.py")
+PLAYERS = ("levels.py", "named_search.py", "search.py", "search_bot.py", "simple.py")
 
 
 class SeriesError(HafenError):
@@ -159,4 +159,5 @@ def compile_rules(table: Game) -> None:
 def players_hash(table: Game) -> str:
     """Names how bots play: games of other players do not belong to the same series."""
     here = Path(__file__).parent
-    return hash_files([Path(search.__file__), *rule_files(table.rules), *(here / name for name in PLAYERS)])
+    settings = here / "settings" / f"{table.id}.toml"
+    return hash_files([Path(search.__file__), *rule_files(table.rules), *(here / name for name in PLAYERS), settings])

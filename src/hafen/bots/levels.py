@@ -14,13 +14,13 @@ PATIENCE = 5.0  # seconds: only a very slow machine is held to it
 
 
 @cache
-def _settings() -> Mapping[str, Any]:
-    return tomllib.loads((files(__package__) / "levels.toml").read_text("utf-8"))
+def _settings(name: str) -> Mapping[str, Any]:
+    return tomllib.loads((files(__package__) / "settings" / f"{name}.toml").read_text("utf-8"))
 
 
 def level_titles(lang: str) -> list[str]:
     """The levels in words, the weakest first."""
-    return list(_settings()["titles"][lang])
+    return list(_settings("titles")[lang])
 
 
 def title(name: str, lang: str) -> str:
@@ -29,14 +29,15 @@ def title(name: str, lang: str) -> str:
 
 
 def level_bot(name: str, seed: int, seconds: float = PATIENCE) -> SearchBot:
-    return SearchBot(name, seed, lambda game: iterations(game.id, name), lambda game: policy(game.id), seconds)
+    return SearchBot(name, seed, lambda game: iterations(game.id, name), lambda game: policy(game.id, name), seconds)
 
 
 def iterations(game_id: str, level: str) -> int:
     """How often a level plays a game through before it decides."""
-    return int(_settings()["games"][game_id]["iterations"][LEVELS.index(level)])
+    return int(_settings(game_id)["iterations"][LEVELS.index(level)])
 
 
-def policy(game_id: str) -> Policy:
-    """How all levels look around in a game."""
-    return Policy(**_settings()["games"][game_id]["policy"])
+def policy(game_id: str, level: str = LEVELS[-1]) -> Policy:
+    """How a level looks around in a game; searches that are no level do it like the strongest."""
+    told = _settings(game_id)
+    return Policy(**told["policy"] | told.get(level, {}))

@@ -43,7 +43,7 @@ def command(
     file: Path | None,
     **options: Any,
 ) -> None:
-    """Tune how the levels search in GAME, and print the block for levels.toml.
+    """Tune how the levels search in GAME, and print its block for bots/settings.
 
     Both sides of a step play the same deals from every seat.
     """
@@ -81,7 +81,7 @@ def command(
         click.echo(f"hafen: stopped after {len(kept.rows)} of {steps} steps{where}", err=True)
         sys.exit(130)
     best = start | tuning.best()
-    click.echo("\n".join([f"[games.{game_id}.policy]", *(f"{name} = {value}" for name, value in best.items())]))
+    click.echo("\n".join(["[policy]", *(f"{name} = {value}" for name, value in best.items())]))
     bots = f"{search_name(iterations, tuning.best())},{search_name(iterations, {})}"
     click.echo(f"to compare with the settings before: hafen arena {game_id} --bots {bots}", err=True)
 
