@@ -26,7 +26,7 @@ from hafen.server.tables.live import LiveTable
 from hafen.server.tables.seating import Holder
 
 SWEEP_SECONDS = 1.0
-TRIM_SECONDS = 60.0  # giving memory back takes a good part of a second
+TRIM_SECONDS = 30.0  # giving memory back takes a good part of a second: for many tables at once
 
 
 class House:
@@ -39,8 +39,7 @@ class House:
         self.channels: dict[str, Channel] = {}
         self._fetching: dict[str, asyncio.Task[LiveTable]] = {}
         self._behind: set[str] = set()
-        self._given_up = 0
-        self._trimmed = 0.0
+        self._untidy_since: float | None = None  # memory of tables that were given up is not given back yet
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -124,10 +123,11 @@ class House:
             idle = [live for live in self.tables.values() if live.idle and not live.lock.locked()]
             for live in idle:
                 await self._safely(self._give_up_if_idle(live))
-            self._given_up += len(idle)
-            if self._given_up and time.monotonic() > self._trimmed + TRIM_SECONDS:
+            if idle and self._untidy_since is None:
+                self._untidy_since = time.monotonic()
+            if self._untidy_since is not None and time.monotonic() > self._untidy_since + TRIM_SECONDS:
                 give_back_memory()
-                self._given_up, self._trimmed = 0, time.monotonic()
+                self._untidy_since = None
 
     async def _tell_deadline(self, table_id: str) -> None:
         live = await self.table(table_id)
