@@ -141,3 +141,13 @@ def test_a_move_against_the_reader_calls_the_reader_you(player: Player) -> None:
     table = player.do("/tables/upload", {"text": match.text()})["id"]
     told = [line for line in player.ask(f"/tables/{table}/moves") if line["text"].startswith("Smuggler: ")]
     assert [(line["seat"], " from you, off " in line["text"]) for line in told] == [(1, True)]
+
+
+def test_seats_that_a_file_does_not_name_are_guests_in_the_language_of_the_reader(new_player: NewPlayer) -> None:
+    match = hafen.Match(hafen.game("speicherstadt", players=2), seed=4)
+    match.play(match.position.legal()[0])
+    reader, watcher = new_player("de"), new_player("de")
+    table = reader.do("/tables/upload", {"text": match.text()})["id"]
+    assert [seat["name"] for seat in reader.ask(f"/tables/{table}")["seats"]] == ["Gast 1", "Gast 2"]
+    mover = match.log[0][0]
+    assert f"Gast {mover + 1} setzt" in watcher.ask(f"/tables/{table}/moves")[0]["events"][0]["text"]

@@ -6,7 +6,7 @@ from threading import Lock
 from typing import Any
 
 from hafen.kernel.words import Said
-from hafen.play.match import Match
+from hafen.play.match import Match, unnamed
 from hafen.play.position import Position
 from hafen.server.errors import Refusal
 from hafen.server.speech import say
@@ -127,4 +127,4 @@ class Replay:
 def _file_name(holder: Holder, seat: int) -> str:
     """Names in a file have no quotes, and no name may pass for a bot."""
     name = holder.name.replace('"', "'").strip()
-    return name if name and name.isprintable() and not name.startswith("bot:") else f"seat {seat + 1}"
+    return name if name and name.isprintable() and not name.startswith("bot:") else unnamed(seat)
