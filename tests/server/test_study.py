@@ -168,7 +168,9 @@ def sentences(player: Player, table: str, seat: str) -> list[str]:
 
 def test_with_the_eyes_of_another_seat_nobody_is_called_you(new_player: NewPlayer) -> None:
     owner, watcher = new_player(), new_player()
-    text = (FOLDER / "kontor-2-profi-greedy.match").read_text("utf-8").replace('[Seat 0 "bot:greedy"]', '[Seat 0 "Ada"]')
+    text = (
+        (FOLDER / "kontor-2-profi-greedy.match").read_text("utf-8").replace('[Seat 0 "bot:greedy"]', '[Seat 0 "Ada"]')
+    )
     table = owner.do("/tables/upload", {"text": text})["id"]
     assert [seat["kind"] for seat in owner.ask(f"/tables/{table}")["seats"]] == ["person", "bot"]
     for reader, seat, addressed in ((owner, "0", True), (owner, "1", False), (watcher, "0", False)):
