@@ -26,6 +26,8 @@ export interface Suggestion {
   text: string;
   moves: number[];
   notation: string[];
+  /** What each of the moves changes, after those before it. */
+  previews: Move['preview'][];
 }
 
 export interface View<T = unknown> {
