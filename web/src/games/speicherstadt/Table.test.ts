@@ -37,6 +37,7 @@ function drawn(view: QuayView, own = view.seat): string {
   }));
   const props = {
     view,
+    told: [],
     seats,
     cards,
     lang: 'en' as const,
