@@ -1,5 +1,6 @@
 """Taking back, asking for a hint, looking at a match again and playing on from any moment."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -117,3 +118,33 @@ def test_a_match_goes_out_as_a_file_and_comes_back(new_visitor: Callable[..., Vi
     page = other.go()
     page.locator("input[type=file]").set_input_files(kept)
     page.get_by_role("dialog", name="Score sheet").wait_for()
+
+
+def test_the_cards_of_a_round_are_the_same_after_a_reload(visitor: Visitor) -> None:
+    """Also what happened before the own last move: the opponent has laid a card, then the ship was moved."""
+    match = hafen.Match(hafen.game("kontor", mode="profi"), seed=3, seats=["me", "bot:random"])
+    chance = random.Random(5)
+    while not may_sail_second(match.position):
+        seat = match.position.to_move[0]
+        match.play(chance.choice(match.position.legal(seat)), seat=seat)
+    table = visitor.api.do("/tables/upload", {"text": match.text()})["id"]
+    page = visitor.sit(table)
+    sail = next(move.code for move in match.position.legal(0) if str(move).startswith("sail"))
+    with visitor.api.socket(table) as socket:
+        socket.take()
+        visitor.api.play(table, socket.views["0"], sail)
+    cards = page.locator("[aria-label^='Revealed'] .slot > .card > .face")
+    expect(page.locator("#frame-log")).to_contain_text("You move the ship")
+    expect(cards).to_have_count(2)
+    page.reload()
+    expect(cards).to_have_count(2)
+
+
+def may_sail_second(position: hafen.Position) -> bool:
+    """May seat 0 move the ship, after the other has laid its card?"""
+    table = position.view(0)["table"]
+    return (
+        table["active"] == 0
+        and table["seats"][1]["acted"]
+        and any(str(m).startswith("sail") for m in position.legal(0))
+    )

@@ -189,23 +189,27 @@ def test_moves_in_a_view_can_be_played(game: hafen.Game) -> None:
                 after = position.copy()
                 after.play(move["notation"], seat)
                 assert move["final"] == (after.reveals != position.reveals)
-                change = {
-                    str(n): new - old
-                    for n, (old, new) in enumerate(zip(position.points, after.points, strict=True))
-                    if new != old
-                }
                 if not move["preview"]["unknown"]:
-                    assert move["preview"].get("forecast", {}) == change
+                    assert move["preview"].get("forecast", {}) == changes(position.points, after.points)
+
+
+def changes(before: list[int], after: list[int]) -> dict[str, int]:
+    """By seat, as a preview tells it."""
+    return {str(n): new - old for n, (old, new) in enumerate(zip(before, after, strict=True)) if new != old}
 
 
 @each_table
 def test_suggestions_can_be_played(game: hafen.Game) -> None:
+    """And every step brings what its preview promises, unless it is unknown."""
     for position in sampled(game, every=5):
         for seat in position.to_move:
             for suggestion in position.view(seat)["suggest"]:
                 after = position.copy()
-                for code in suggestion["moves"]:
+                for code, preview in zip(suggestion["moves"], suggestion["previews"], strict=True):
+                    before = after.points
                     after.play(code, seat)
+                    if not preview["unknown"]:
+                        assert preview.get("forecast", {}) == changes(before, after.points)
 
 
 # Descriptions

@@ -1,6 +1,7 @@
 """Replay, branch, hint and reasons: as a reader may see them while the match runs, and all of it afterwards."""
 
 import random
+import re
 from collections.abc import Callable
 from types import ModuleType
 
@@ -141,3 +142,38 @@ def test_a_move_against_the_reader_calls_the_reader_you(player: Player) -> None:
     table = player.do("/tables/upload", {"text": match.text()})["id"]
     told = [line for line in player.ask(f"/tables/{table}/moves") if line["text"].startswith("Smuggler: ")]
     assert [(line["seat"], " from you, off " in line["text"]) for line in told] == [(1, True)]
+
+
+def test_seats_that_a_file_does_not_name_are_guests_in_the_language_of_the_reader(new_player: NewPlayer) -> None:
+    match = hafen.Match(hafen.game("speicherstadt", players=2), seed=4)
+    match.play(match.position.legal()[0])
+    reader, watcher = new_player("de"), new_player("de")
+    table = reader.do("/tables/upload", {"text": match.text()})["id"]
+    assert [seat["name"] for seat in reader.ask(f"/tables/{table}")["seats"]] == ["Gast 1", "Gast 2"]
+    mover = match.log[0][0]
+    assert f"Gast {mover + 1} setzt" in watcher.ask(f"/tables/{table}/moves")[0]["events"][0]["text"]
+
+
+def sentences(player: Player, table: str, seat: str) -> list[str]:
+    """What a replay says now and then, with the eyes of a seat, and the whole log."""
+    told = [line["text"] for line in player.ask(f"/tables/{table}/moves", seat=seat)]
+    for ply in range(0, player.ask(f"/tables/{table}/replay")["last"] + 1, 5):
+        step = player.ask(f"/tables/{table}/replay", seat=seat, ply=ply)
+        views = [step["view"], player.ask(f"/tables/{table}/replay", seat="all", ply=ply)["views"][seat]]
+        told += [step["move"]["text"]] if step["move"] else []
+        told += [event["text"] for event in step["events"]]
+        told += [said["text"] for view in views for said in (view["prompt"], *view["events"])]
+    return told
+
+
+def test_with_the_eyes_of_another_seat_nobody_is_called_you(new_player: NewPlayer) -> None:
+    owner, watcher = new_player(), new_player()
+    text = (
+        (FOLDER / "kontor-2-profi-greedy.match").read_text("utf-8").replace('[Seat 0 "bot:greedy"]', '[Seat 0 "Ada"]')
+    )
+    table = owner.do("/tables/upload", {"text": text})["id"]
+    assert [seat["kind"] for seat in owner.ask(f"/tables/{table}")["seats"]] == ["person", "bot"]
+    for reader, seat, addressed in ((owner, "0", True), (owner, "1", False), (watcher, "0", False)):
+        told = sentences(reader, table, seat)
+        assert any(re.search(r"\b[Yy]ou\b", sentence) for sentence in told) == addressed
+        assert any("Ada" in sentence for sentence in told) != addressed

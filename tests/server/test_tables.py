@@ -3,8 +3,10 @@
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import timedelta
 
+import pytest
 from sqlalchemy import Connection, select, update
 
 from hafen.play import matchfile
@@ -162,6 +164,35 @@ def test_when_the_time_is_over_the_others_may_seat_a_bot(new_player: NewPlayer, 
             assert socket.table["seats"][1]["may_return"] == may
     returned = two.do(f"/tables/{table}/join", {"seat": 1})
     assert (returned["seats"][1]["kind"], returned["seats"][1]["mine"]) == ("person", True)
+
+
+def test_a_bot_is_offered_for_the_absent_as_soon_as_it_may_be_seated(
+    new_player: NewPlayer, server: ServerThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = server.app.state.house
+    monkeypatch.setattr(house, "settings", replace(house.settings, absent_seconds=61))
+    one, two, stranger = new_player(), new_player(), new_player()
+    table = one.open("kontor", ["me", "open"], options={"mode": "basic"})
+    assert one.ask(f"/tables/{table}")["may_seat_bot"] == [1]  # open, and the table is one's own
+    assert stranger.ask(f"/tables/{table}")["may_seat_bot"] == []
+    two.do(f"/tables/{table}/join", {})
+    make_overdue(server, table)  # a minute: a second less than it takes
+    with one.socket(table) as socket:
+        socket.take()
+        socket.wait(lambda s: s.table["may_seat_bot"] == [1])
+        with two.socket(table) as returned:
+            returned.take()
+            socket.wait(lambda s: s.table["may_seat_bot"] == [])
+            assert one.post(f"/tables/{table}/seats/1", {"bot": "greedy"}).json()["error"]["key"] == "still_there"
+            assert returned.table["may_seat_bot"] == []
+        socket.wait(lambda s: s.table["may_seat_bot"] == [1])
+        assert stranger.ask(f"/tables/{table}")["may_seat_bot"] == []
+        move_of_two = {"seat": 1, "decision": 1, "moves": [returned.views["1"]["moves"][0]["code"]]}
+        decision = two.do(f"/tables/{table}/moves", move_of_two)["decision"]
+        socket.wait(lambda s: s.table["may_seat_bot"] == [])
+        two.do(f"/tables/{table}/undo", {"seat": 1, "decision": decision})
+        socket.wait(lambda s: s.table["may_seat_bot"] == [1])
+        assert one.do(f"/tables/{table}/seats/1", {"bot": "greedy"})["seats"][1]["stand_in"]
 
 
 def make_overdue(server: ServerThread, table: str) -> None:

@@ -35,11 +35,16 @@ class Seat:
         return f"{BOT}{self.bot}" if self.bot else self.name
 
 
+def unnamed(seat: int) -> str:
+    """What a seat is called in a file if nobody has named it."""
+    return f"seat {seat + 1}"
+
+
 class Match:
     """Play it, take moves back as the table allows, save it."""
 
     def __init__(self, game: Game, seed: int, seats: Sequence[str] | None = None) -> None:
-        names = [f"seat {n}" for n in range(1, game.players + 1)] if seats is None else list(seats)
+        names = list(map(unnamed, range(game.players))) if seats is None else list(seats)
         if len(names) != game.players:
             raise OptionError(f"{game.id} has {game.players} players here, {len(names)} seats are named")
         for name in names:

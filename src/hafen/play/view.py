@@ -82,8 +82,7 @@ def _moves(
     listed = []
     for code in position.legal_codes(seat):
         scratch.take(position)
-        scratch.kernels.apply(scratch.state, seat, code)
-        final = scratch.state.to_move == 0 and not scratch.state.over  # the rules stopped before a draw
+        final = scratch.play(seat, code)
         after = scratch.numbers(position)
         listed.append(
             {
@@ -123,9 +122,21 @@ def _suggestions(
             "text": say("suggest", (name, {}))["text"],
             "moves": codes,
             "notation": list(map(notation, codes)),
+            "previews": _previews(position, seat, codes, scratch),
         }
         for name, codes in found
     ]
+
+
+def _previews(position: Position, seat: int, codes: Sequence[int], scratch: _Scratch) -> list[dict[str, Any]]:
+    """What each move of a row changes, after those before it."""
+    scratch.take(position)
+    after, previews = scratch.numbers(position), []
+    for code in codes:
+        before, final = after, scratch.play(seat, code)
+        after = scratch.numbers(position)
+        previews.append(_changes(before, after) | {"unknown": final})
+    return previews
 
 
 def _events(position: Position, seat: int | None, since: int | None) -> list[Said]:
@@ -168,6 +179,11 @@ class _Scratch:
 
     def take(self, position: Position) -> None:
         self.raw[:] = position.array.view(np.uint8)[: len(self.raw)]
+
+    def play(self, seat: int, code: int) -> bool:
+        """Try a move; True if the rules stopped before a draw."""
+        self.kernels.apply(self.state, seat, code)
+        return bool(self.state.to_move == 0 and not self.state.over)
 
     def numbers(self, position: Position) -> dict[str, list[int]]:
         """Points, forecast and the game's own open numbers of the record at hand."""

@@ -26,6 +26,8 @@ export interface Suggestion {
   text: string;
   moves: number[];
   notation: string[];
+  /** What each of the moves changes, after those before it. */
+  previews: Move['preview'][];
 }
 
 export interface View<T = unknown> {
@@ -105,6 +107,8 @@ export interface Presets {
 /** What a page gives the table of a game. `view.moves` is empty when there is nothing to decide, and in a replay. */
 export interface TableProps<T = unknown> {
   view: View<T>;
+  /** Events of all moves up to the view, as far as the log is known; the view has those since the own last move. */
+  told: Said[];
   seats: Seat[];
   cards: Cards;
   lang: Lang;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logRows, merged } from './log';
+import { eventsUntil, logRows, merged } from './log';
 
 const said = (text: string, seat?: number) => ({ key: 'k', parameters: seat === undefined ? {} : { seat }, text });
 const log = [
@@ -11,6 +11,11 @@ const log = [
 it('tells what came of each move, newest first', () => {
   expect(logRows(log, 0).map((row) => row.text)).toEqual(['passes', 'A fire breaks out', 'They place', 'I place']);
   expect(logRows(log, 0).map((row) => row.seat)).toEqual([2, 1, 1, 0]);
+});
+
+it('tells what has happened up to a move', () => {
+  expect(eventsUntil(log, 1).map(({ text }) => text)).toEqual(['I place']);
+  expect(eventsUntil(log, 3).map(({ text }) => text)).toEqual(['I place', 'They place', 'A fire breaks out']);
 });
 
 it('marks what came after the reader’s last move', () => {

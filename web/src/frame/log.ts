@@ -30,6 +30,11 @@ export function logRows(log: LogEntry[], reader: number | null): LogRow[] {
   return rows.reverse();
 }
 
+/** What the moves up to a ply have caused, in order. */
+export function eventsUntil(log: LogEntry[], ply: number): Said[] {
+  return log.filter((entry) => entry.ply <= ply).flatMap((entry) => entry.events);
+}
+
 /** The log as it is told now, in the words in which it was told before: whoever held a seat then keeps the name. */
 export function merged(before: LogEntry[], now: LogEntry[]): LogEntry[] {
   const known = new Map(before.filter((entry) => !entry.aside).map((entry) => [entry.ply, entry]));

@@ -163,6 +163,7 @@ class UndoRequest(BaseModel):
 class Table(TableRow):
     owner: bool
     mine: list[int]
+    may_seat_bot: list[int]  # where you may let a bot play now
     study: bool
     warnings: list[str]
     rematch: str | None

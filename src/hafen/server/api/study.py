@@ -35,7 +35,7 @@ async def replay(
     """A moment of the match as a seat saw it; after the end as any seat did, with ``all`` as all of them."""
     caller.count("looks")
     chosen, everything = _reader(table, caller, seat)
-    shown = await asyncio.to_thread(Replay.of(table).shown, ply, chosen, everything, caller.lang)
+    shown = await asyncio.to_thread(Replay.of(table, caller.id).shown, ply, chosen, everything, caller.lang)
     return Json(shown)
 
 
@@ -46,7 +46,7 @@ async def moves(
     """The log in words."""
     caller.count("looks")
     chosen, _ = _reader(table, caller, seat)
-    return Json(await asyncio.to_thread(Replay.of(table).in_words, chosen, caller.lang))
+    return Json(await asyncio.to_thread(Replay.of(table, caller.id).in_words, chosen, caller.lang))
 
 
 @router.post("/branch", response_model=models.Created, status_code=201)

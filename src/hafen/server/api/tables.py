@@ -11,7 +11,7 @@ from hafen.server.api.options import chosen_game, no_game
 from hafen.server.database import tables as table_rows
 from hafen.server.database.visitors import Visitor
 from hafen.server.errors import Refusal
-from hafen.server.tables import chairs, shown
+from hafen.server.tables import chairs, shown, telling
 from hafen.server.tables.opening import Sitting, open_table
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -54,8 +54,7 @@ async def create_table(asked: models.NewTable, caller: AnyCaller) -> Json:
 @router.get("/{id}", response_model=models.Table)
 async def get_table(table: OpenTable, caller: AnyCaller) -> Json:
     """What anybody with the link may know about a table."""
-    online = caller.house.channel(table.id).online
-    return Json(shown.table(table.facts, table.holders, caller.id, caller.lang, online))
+    return Json(telling.table_for(table, telling.key_for(table, caller.id, caller.lang)))
 
 
 @router.get("/{id}/link", response_model=models.Link)

@@ -1,11 +1,11 @@
 """Changing who sits where: joining, bots that stand in, resigning, a rematch; and presets people leave."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 from hafen.server.database import tables as table_rows
 from hafen.server.errors import Refusal
-from hafen.server.tables import presets, telling
+from hafen.server.tables import presets, stand_ins, telling
 from hafen.server.tables.live import LiveTable
 from hafen.server.tables.opening import Sitting, new_table
 from hafen.server.tables.seating import Holder, seats_of
@@ -40,35 +40,12 @@ def seat_for(table: LiveTable, visitor: str | None, seat: int | None) -> Holder:
 
 
 async def seat_bot(table: LiveTable, visitor: str | None, seat: int, bot: str) -> None:
-    """The owner fills an open seat; anybody who plays may do so for somebody whose time is over or who is absent."""
     async with table.lock:
         await table.catch_up()
         holder = table.holder(seat)
-        plays = bool(seats_of(table.holders, visitor))
-        if table.facts.over:
-            raise Refusal(409, "over")
-        if holder.kind == "open":
-            if visitor != table.facts.owner:
-                raise Refusal(403, "not_the_owner")
-            await _change_seat(table, seat, only_open=True, bot=bot)
-            return
-        if not plays and visitor != table.facts.owner:
-            raise Refusal(403, "not_at_this_table")
-        if holder.kind == "person" and not _may_be_replaced(table, holder):
-            raise Refusal(409, "still_there", seat=seat + 1)
-        if holder.kind == "bot" and visitor != table.facts.owner:
-            raise Refusal(403, "not_the_owner")
-        await _change_seat(table, seat, bot=bot)
-
-
-def _may_be_replaced(table: LiveTable, holder: Holder) -> bool:
-    since, now = table.owed_since(holder), datetime.now(UTC)
-    if since is None:
-        return False
-    if table.facts.seconds_per_move is not None:
-        return since + timedelta(seconds=table.facts.seconds_per_move) <= now
-    absent = timedelta(seconds=table.house.settings.absent_seconds)
-    return holder.visitor not in table.house.channel(table.id).online and since + absent <= now
+        if refusal := stand_ins.why_no_bot(table, visitor, holder):
+            raise refusal
+        await _change_seat(table, seat, only_open=holder.kind == "open", bot=bot)
 
 
 async def resign(table: LiveTable, visitor: str | None, seat: int) -> None:

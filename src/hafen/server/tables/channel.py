@@ -66,6 +66,7 @@ class Channel:
         self.audiences: dict[Key, Audience] = {}
         self.views = ShownViews()
         self.deadline: float | None = None  # when the table has to be shown again
+        self.replaceable: list[int] = []  # seats whose persons a bot may replace, as all were told
         self.version = 0  # of the table, as it was shown last
 
     def join(self, key: Key, listener: Listener, after: int | None) -> bool:

@@ -133,7 +133,6 @@ class House:
         live = await self.table(table_id)
         async with live.lock:
             telling.tell_table(live)
-            self.channel(table_id).deadline = None
 
     async def _give_up_if_idle(self, live: LiveTable) -> None:
         async with live.lock:

@@ -6,13 +6,13 @@ from threading import Lock
 from typing import Any
 
 from hafen.kernel.words import Said
-from hafen.play.match import Match
+from hafen.play.match import Match, unnamed
 from hafen.play.position import Position
 from hafen.server.errors import Refusal
 from hafen.server.speech import say
 from hafen.server.tables.live import LiveTable
 from hafen.server.tables.match import Log, Origin, replayed
-from hafen.server.tables.seating import Holder, names
+from hafen.server.tables.seating import Holder, names, seats_of
 
 KEPT = 8  # matches that are looked at
 Key = tuple[str, int]  # table and number of entries: which moves stand follows from them
@@ -24,17 +24,20 @@ _keeping = Lock()
 class Replay:
     """The whole match with its past, made apart from the table that goes on. Runs in a thread."""
 
-    def __init__(self, key: Key, origin: Origin, log: Log, holders: Sequence[Holder], decided: bool) -> None:
+    def __init__(
+        self, key: Key, origin: Origin, log: Log, holders: Sequence[Holder], mine: tuple[int, ...], decided: bool
+    ) -> None:
         self._key = key
         self._origin = origin
         self._log = log
         self._holders = list(holders)
+        self._mine = mine  # the reader's own seats: with the eyes of any other nobody is called *you*
         self._decided = decided  # the match is over: nothing is secret any more
 
     @classmethod
-    def of(cls, table: LiveTable) -> "Replay":
-        key = (table.id, table.match.entries)
-        return cls(key, table.match.origin, table.match.log, table.holders, table.facts.over)
+    def of(cls, table: LiveTable, visitor: str | None = None) -> "Replay":
+        key, mine = (table.id, table.match.entries), seats_of(table.holders, visitor)
+        return cls(key, table.match.origin, table.match.log, table.holders, mine, table.facts.over)
 
     def _end(self) -> Position:
         """Kept for a while, because who looks at one moment looks at the next; a copy shares its past."""
@@ -77,8 +80,11 @@ class Replay:
         }
 
     def _view(self, position: Position, seat: int | None, lang: str) -> dict[str, Any]:
-        """A picture only: nothing can be played in the past."""
-        view = position.view(seat, lang, names=names(self._holders, lang), since=position.ply - 1)
+        """A picture only: nothing can be played in the past. Whose seat it is not is told all as an onlooker."""
+        called = names(self._holders, lang)
+        view, watched = position.views([seat, None], lang, names=called, since=position.ply - 1)
+        if seat not in self._mine:
+            view |= {"prompt": watched["prompt"], "events": watched["events"]}
         return view | {"moves": [], "suggest": [], "undo": {"steps": 0, "study": False}, "decision": None}
 
     def _moved(self, position: Position, seat: int | None, lang: str) -> dict[str, Any]:
@@ -88,18 +94,23 @@ class Replay:
             before = position.copy()
             before.undo()
             said = position.game.definition.move_words(before.state, step.seat, step.code)
-            text = position.game.words(lang).say("moves", said, reader=seat, names=names(self._holders, lang))
+            reader, called = self._reader(seat), names(self._holders, lang)
+            text = position.game.words(lang).say("moves", said, reader=reader, names=called)
         else:
             told = [event["text"] for event in self._events(step.events, seat, lang)]
             text = " ".join(told) or say(lang, "log", "moved", name=names(self._holders, lang)[step.seat])
         return {"seat": step.seat, "text": text}
 
     def _events(self, events: Sequence[Said], seat: int | None, lang: str) -> list[dict[str, Any]]:
-        words, called = self._origin.game.words(lang), names(self._holders, lang)
+        words, called, reader = self._origin.game.words(lang), names(self._holders, lang), self._reader(seat)
         return [
-            {"key": said[0], "parameters": said[1], "text": words.say("events", said, reader=seat, names=called)}
+            {"key": said[0], "parameters": said[1], "text": words.say("events", said, reader=reader, names=called)}
             for said in events
         ]
+
+    def _reader(self, seat: int | None) -> int | None:
+        """The seat that is *you* in the log; with several on one device nobody is, as when they are played."""
+        return seat if self._mine == (seat,) else None
 
     def in_words(self, seat: int | None, lang: str) -> list[dict[str, Any]]:
         """The log, a line for each move."""
@@ -127,4 +138,4 @@ class Replay:
 def _file_name(holder: Holder, seat: int) -> str:
     """Names in a file have no quotes, and no name may pass for a bot."""
     name = holder.name.replace('"', "'").strip()
-    return name if name and name.isprintable() and not name.startswith("bot:") else f"seat {seat + 1}"
+    return name if name and name.isprintable() and not name.startswith("bot:") else unnamed(seat)

@@ -65,11 +65,17 @@ def table_rows(
 
 
 def table(
-    facts: Facts, holders: Sequence[Holder], visitor: str | None, lang: str, online: Collection[str] = ()
+    facts: Facts,
+    holders: Sequence[Holder],
+    visitor: str | None,
+    lang: str,
+    online: Collection[str],
+    may_seat_bot: Sequence[int],
 ) -> dict[str, Any]:
     return table_row(facts, holders, visitor, lang, online) | {
         "owner": visitor == facts.owner,
         "mine": list(seats_of(holders, visitor)),
+        "may_seat_bot": list(may_seat_bot),
         "study": facts.study,
         "warnings": [say(lang, "warnings", key, **parameters) for key, parameters in facts.warnings],
         "rematch": facts.rematch,

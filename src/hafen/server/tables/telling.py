@@ -10,7 +10,7 @@ from sqlalchemy import Row
 from hafen.kernel.words import Said
 from hafen.server.patch import diff
 from hafen.server.speech import say
-from hafen.server.tables import shown
+from hafen.server.tables import shown, stand_ins
 from hafen.server.tables.channel import Channel, Key, Listener
 from hafen.server.tables.match import Step
 from hafen.server.tables.seating import names, seats_of
@@ -40,12 +40,14 @@ def views_of(table: "LiveTable", places: Collection[Place]) -> dict[Place, dict[
 
 
 def table_for(table: "LiveTable", key: Key) -> dict[str, Any]:
-    return shown.table(table.facts, table.holders, key.visitor, key.lang, table.house.channel(table.id).online)
+    free = [holder.seat for holder in table.holders if stand_ins.why_no_bot(table, key.visitor, holder) is None]
+    return shown.table(table.facts, table.holders, key.visitor, key.lang, table.house.channel(table.id).online, free)
 
 
 def tell_step(table: "LiveTable", step: Step, before: int, *, with_table: bool) -> None:
     """Somebody moved, or took back; ``with_table`` if something changed that no view shows."""
     channel = table.house.channel(table.id)
+    replaceable = channel.replaceable
     _note(table, channel)
     if not channel.audiences:
         channel.views.clear()
@@ -68,14 +70,19 @@ def tell_step(table: "LiveTable", step: Step, before: int, *, with_table: bool) 
         }
         if back > 0:
             body["back"] = back
-        if with_table:
+        if with_table or channel.replaceable != replaceable:
             body["table"] = table_for(table, key)
         channel.send(key, seq, "move", body)
 
 
-def _note(table: "LiveTable", channel: Channel) -> None:
-    deadline = table.facts.deadline
-    channel.deadline = None if deadline is None else deadline.timestamp()
+def _note(table: "LiveTable", channel: Channel, *, to_all: bool = True) -> None:
+    """What is shown now, and when the table has to be shown again, because somebody else may be replaced by then."""
+    moments = stand_ins.moments(table)
+    if to_all:
+        channel.replaceable = stand_ins.past(moments)
+    channel.deadline = min(
+        (at.timestamp() for seat, at in moments.items() if seat not in channel.replaceable), default=None
+    )
     channel.version = table.facts.version
 
 
@@ -112,7 +119,7 @@ def tell_everything(table: "LiveTable") -> None:
 def greet(table: "LiveTable", key: Key, listener: Listener) -> None:
     """The whole picture for one listener. It has the number of the last message: what follows builds on it."""
     channel = table.house.channel(table.id)
-    _note(table, channel)
+    _note(table, channel, to_all=False)
     audience = channel.audiences[key]
     text = orjson.dumps({"seq": channel.seq, "kind": "hello", **hello(table, key)}).decode()
     if not audience.messages:

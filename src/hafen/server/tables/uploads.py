@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from hafen.play.match import Match
+from hafen.play.match import Match, unnamed
 from hafen.server.database import log as log_rows
 from hafen.server.database import tables as table_rows
 from hafen.server.database.log import MOVE, Entry
@@ -20,9 +20,10 @@ SUBSTITUTE = "greedy"  # for a bot that cannot be seated here
 async def store(house: House, owner: str, match: Match) -> str:
     """Persons' seats become the owner's own, on one device. Who has the file knows the seed: it is study."""
     sittings = []
-    for holder in match.seats:
+    for seat, holder in enumerate(match.seats):
         if holder.bot is None:
-            sittings.append(Sitting(owner, name=holder.name[:LONGEST_NAME]))
+            name = "" if holder.name == unnamed(seat) else holder.name  # a guest, in the language of the reader
+            sittings.append(Sitting(owner, name=name[:LONGEST_NAME]))
         else:
             sittings.append(Sitting(bot=holder.bot if holder.bot in BOTS else SUBSTITUTE))
     if not match.position.over and all(sitting.bot is not None for sitting in sittings):

@@ -21,32 +21,47 @@ const shown = [
   { key: 'taxed', parameters: { seat: 0, card: '18' }, text: 'You pay 1 coin.' },
 ];
 
+const told = (key: string, text = '') => ({ key, parameters: {}, text });
+
 describe('story of a round', () => {
-  it('remembers cards and taxes after the own next move', () => {
-    const first = storyOf(null, moment(10, 'ship', shown, ['31', '18']));
-    const then = storyOf(first, moment(11, 'lay', [], ['31', null]));
-    expect(then.played.map(({ card }) => card)).toEqual(['31', '18']);
-    expect(then.notes).toEqual(['You pay 1 coin.']);
+  it('has cards and taxes from before the own last move, though the page was opened only then', () => {
+    const laid = { key: 'laid', parameters: { card: '18', seat: 1, at: '1,0' }, text: 'Two lays Black 18 at 1,0.' };
+    const sailed = { key: 'sailed', parameters: { seat: 0, at: '0,1' }, text: 'You move the ship to 0,1.' };
+    const opened = storyOf(moment(12, 'lay', [sailed], ['31', null]), [told('round'), ...shown, laid, sailed]);
+    expect(opened.played.map(({ card }) => card)).toEqual(['31', '18']);
+    expect(opened.notes).toEqual(['You pay 1 coin.']);
   });
 
-  it('knows the own card from having laid it, when the page was opened only then', () => {
+  it('knows the own card from having laid it, while the log is not there yet', () => {
     const laid = [{ key: 'laid', parameters: { card: '31', seat: 0, at: '1,0' }, text: 'You lay Red 31 at 1,0.' }];
-    const opened = storyOf(null, moment(12, 'lay', laid, [null, '18']));
+    const opened = storyOf(moment(12, 'lay', laid, [null, '18']), []);
     expect(opened.played.map(({ card }) => card)).toEqual(['31', '18']);
   });
 
-  it('forgets them with the next round and when moves are taken back', () => {
-    const first = storyOf(null, moment(10, 'ship', shown, ['31', '18']));
-    const back = storyOf(first, moment(9, 'choose', [], ['31', null]));
-    expect(back.played.map(({ card }) => card)).toEqual([null, null]);
-    const next = moment(14, 'choose', [{ key: 'round', parameters: { round: 4 }, text: 'Round 4.' }], []);
-    next.table.round = 4;
-    expect(storyOf(first, next).notes).toEqual([]);
+  it('tells once what both log and view tell, in the words of the view', () => {
+    const other = shown.map((said) => ({ ...said, text: said.text.replace('You pay', 'One pays') }));
+    expect(storyOf(moment(10, 'ship', shown, ['31', '18']), other).notes).toEqual(['You pay 1 coin.']);
+  });
+
+  it('tells who passed, and whose card went back', () => {
+    const passed = { key: 'passed', parameters: { seat: 0, coins: 1 }, text: 'You pass and receive 1 coin.' };
+    const broke = { key: 'cannot_pay', parameters: { seat: 1, card: '18' }, text: 'Two cannot pay.' };
+    const { played } = storyOf(moment(11, 'lay', [], []), [...shown, passed, broke]);
+    expect(played.map((one) => [one.passed, one.back])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('tells nothing of earlier rounds', () => {
-    const events = [...shown, { key: 'round', parameters: { round: 3 }, text: 'Round 3.' }];
-    expect(storyOf(null, moment(12, 'choose', events, [])).played[0]?.card).toBeNull();
+    for (const [events, log] of [
+      [[told('round')], shown],
+      [[], [...shown, told('round')]],
+    ] as const) {
+      const story = storyOf(moment(14, 'choose', [...events], []), [...log]);
+      expect(story.played.map(({ card }) => card)).toEqual([null, null]);
+      expect(story.notes).toEqual([]);
+    }
   });
 
   it('pairs the reader with the seat opposite', () => {

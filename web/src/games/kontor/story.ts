@@ -1,6 +1,7 @@
-// What the cards of a round have come to. The server tells events since the own last move only; the rest of the round
-// is remembered here.
+// What the cards of a round have come to. The view tells events since the own last move only; the rest of the round is
+// in the log.
 
+import type { Said } from '../../api/views';
 import type { KontorView } from './types';
 
 export interface Played {
@@ -14,8 +15,6 @@ export interface Played {
 }
 
 export interface Story {
-  round: number;
-  ply: number;
   played: Played[];
   /** Sentences about taxes and cards taken back, in order. */
   notes: string[];
@@ -31,51 +30,34 @@ const NOTED = [
   'passed_without_coin',
 ];
 
-const nobody = (view: KontorView): Story => ({
-  round: view.table.round,
-  ply: view.ply,
-  played: view.table.seats.map((_, seat) => ({
-    seat,
-    card: null,
-    passed: false,
-    back: false,
-    acted: false,
-  })),
-  notes: [],
-});
-
 const SHOWN = ['ship', 'remove', 'under', 'lay'];
 
 /** Do the cards of the round lie open? */
 export const isShown = (phase: string): boolean => SHOWN.includes(phase);
 
-/** The story of the present round: what was known of it before, and what the view adds. */
-export function storyOf(before: Story | null, view: KontorView): Story {
-  const { round, phase, seats } = view.table;
-  const goesOn = before !== null && before.round === round && before.ply <= view.ply && isShown(phase);
-  const story = goesOn ? structuredClone(before) : nobody(view);
-  if (before !== null && goesOn && before.ply === view.ply) return before;
-  story.ply = view.ply;
-  const start = view.events.findLastIndex(({ key }) => key === 'round');
-  for (const event of view.events.slice(start + 1)) tell(story, event.key, event.parameters, event.text);
-  seats.forEach(({ choice, acted }, seat) => {
-    const played = story.played[seat];
-    if (!played) return;
-    played.acted = acted;
-    if (choice === 'pass') played.passed = true;
-    else if (choice !== null && isShown(phase)) played.card = choice;
+/** The story of the present round; `told` are all events so far, as the log has them. */
+export function storyOf(view: KontorView, told: Said[]): Story {
+  const { phase, seats } = view.table;
+  const events = [...told, ...view.events];
+  const round = events.slice(events.findLastIndex(({ key }) => key === 'round') + 1);
+  // Each can happen to a seat once in a round: what both the log and the view tell is the same.
+  const notes = new Map(
+    round.filter(({ key }) => NOTED.includes(key)).map((said) => [`${said.key} ${said.parameters.seat}`, said.text]),
+  );
+  const played = seats.map(({ choice, acted }, seat): Played => {
+    const own = round.filter(({ parameters }) => parameters.seat === seat);
+    const has = (...keys: string[]) => own.some(({ key }) => keys.includes(key));
+    const shown = own.findLast(({ key }) => key === 'revealed' || key === 'laid')?.parameters.card;
+    const inPlay = choice !== null && choice !== 'pass' && isShown(phase) ? choice : null;
+    return {
+      seat,
+      card: inPlay ?? (shown === undefined ? null : String(shown)),
+      passed: choice === 'pass' || has('passed', 'passed_without_coin'),
+      back: has('cannot_pay', 'cannot_lay'),
+      acted,
+    };
   });
-  return story;
-}
-
-function tell(story: Story, key: string, parameters: Record<string, unknown>, text: string): void {
-  const played = story.played[Number(parameters['seat'])];
-  if (NOTED.includes(key) && !story.notes.includes(text)) story.notes.push(text);
-  if (!played) return;
-  // The own move may have been to lay it: then nothing before that is told any more.
-  if (key === 'revealed' || key === 'laid') played.card = String(parameters['card']);
-  if (key.startsWith('passed')) played.passed = true;
-  if (key === 'cannot_pay' || key === 'cannot_lay') played.back = true;
+  return { played, notes: [...notes.values()] };
 }
 
 /** Those who play against each other, the reader's pair first, the reader first in it. */

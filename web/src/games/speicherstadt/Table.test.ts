@@ -31,12 +31,13 @@ const frame: FrameContext = {
   ...{ forget: nothing, rules: async () => [], menu: () => null, dock: () => null, notice: () => null },
 };
 
-function drawn(view: QuayView): string {
+function drawn(view: QuayView, own = view.seat): string {
   const seats: Seat[] = view.table.seats.map((_, seat) => ({
-    ...{ seat, kind: 'bot', name: `Seat ${seat}`, mine: seat === view.seat, online: true },
+    ...{ seat, kind: 'bot', name: `Seat ${seat}`, mine: seat === own, online: true },
   }));
   const props = {
     view,
+    told: [],
     seats,
     cards,
     lang: 'en' as const,
@@ -61,4 +62,14 @@ describe('the table shows every control', () => {
     for (const view of views)
       expect(drawn({ ...view, seat: null, moves: [], suggest: [] })).not.toContain('data-target');
   });
+});
+
+const said = { key: '', parameters: {}, text: '' };
+
+it('calls only who holds the seat "you"', () => {
+  // without what the server says
+  for (const view of views.map((told) => ({ ...told, moves: [], suggest: [], events: [], prompt: said }))) {
+    expect(drawn(view)).toMatch(/\bYou\b/);
+    expect(drawn(view, null)).not.toMatch(/\bYou\b/);
+  }
 });

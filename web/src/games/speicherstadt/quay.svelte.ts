@@ -1,5 +1,6 @@
 // What all parts of this table share: the view, what is picked, and what a press does.
 import { cardOf, nameIn } from '../../api/cards';
+import { isReader } from '../../api/reader';
 import { createContext } from 'svelte';
 import type { Cards, Lang, Move, TableProps } from '../../api/views';
 import type { Explanation } from '../../frame/explain.svelte';
@@ -84,8 +85,8 @@ export class Quay {
   }
 
   nameOf(seat: number): string {
-    if (seat === this.view.seat) return this.words.you;
-    return this.#props().seats[seat]?.name || `${seat + 1}`;
+    const { seats } = this.#props();
+    return isReader(this.view, seats, seat) ? this.words.you : seats[seat]?.name || `${seat + 1}`;
   }
 
   isBot(seat: number): boolean {

@@ -1,6 +1,6 @@
 // What a suggested loading does with the goods and what it brings, told before it is played.
-import type { Move, Suggestion } from '../../api/views';
-import { listed, previewOf, total, type Good, type Player } from './table';
+import type { Suggestion } from '../../api/views';
+import { listed, previewOf, type Good } from './table';
 
 export type Fate = 'load' | 'deliver' | 'sell' | 'convert' | 'trade' | 'store';
 const FATES: Fate[] = ['load', 'deliver', 'sell', 'convert', 'trade', 'store'];
@@ -12,31 +12,21 @@ export interface Outcome {
   coins: number;
 }
 
-export function outcomeOf(suggestion: Suggestion, moves: Move[], seat: number, player: Player): Outcome {
+/** Only steps that use goods count: what comes after the last of them is no merit of the loading. */
+export function outcomeOf(suggestion: Suggestion, seat: number): Outcome {
   const steps = suggestion.notation.map((notation, n) => {
     const [kind = '', ...words] = notation.split(' ');
-    return { kind, words, move: moves.find(({ code }) => code === suggestion.moves[n]) };
+    return { kind, words, preview: suggestion.previews[n] ?? {} };
   });
   const used = steps.filter(({ kind }) => FATES.includes(kind as Fate));
   const goods = FATES.map((fate): [Fate, Good[]] => {
     const words = used.filter(({ kind }) => kind === fate).flatMap((step) => step.words);
     return [fate, words.filter((word): word is Good => listed({ [word]: 1 }).length > 0)];
   });
-  // A contract brings its points with its last good only: the single steps do not show that.
-  const completed = player.contracts.filter((contract, n) => {
-    const loads = steps.filter(({ kind, words }) => kind === 'load' && words.at(-1) === String(n + 1));
-    return !contract.complete && loads.length === total(contract.missing);
-  });
-  const brought = (number: string, kinds: { kind: string; move?: Move | undefined }[]) =>
-    kinds.reduce((sum, { move }) => sum + (move ? previewOf(move, number, seat) : 0), 0);
+  const brought = (number: string) => used.reduce((sum, step) => sum + previewOf(step, number, seat), 0);
   return {
     goods: goods.filter(([, some]) => some.length > 0),
-    points:
-      completed.reduce((sum, { points = 0 }) => sum + points, 0) +
-      brought(
-        'forecast',
-        used.filter(({ kind }) => kind !== 'load'),
-      ),
-    coins: brought('coins', used),
+    points: brought('forecast'),
+    coins: brought('coins'),
   };
 }

@@ -23,6 +23,7 @@ export function propsOf(view: View<WerftTable>): TableProps<WerftTable> {
   }));
   return {
     view,
+    told: [],
     seats,
     cards: recorded.cards,
     lang: 'de',

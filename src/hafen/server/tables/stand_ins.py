@@ -1,0 +1,40 @@
+"""Where a bot may be seated: on an open seat, and for somebody whose time is over or who is absent."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from hafen.server.errors import Refusal
+from hafen.server.tables.seating import Holder, seats_of
+
+if TYPE_CHECKING:
+    from hafen.server.tables.live import LiveTable
+
+
+def why_no_bot(table: "LiveTable", visitor: str | None, holder: Holder) -> Refusal | None:
+    """The owner fills an open seat; anybody who plays may do so for somebody whose time is over or who is absent."""
+    owns = visitor == table.facts.owner
+    if table.facts.over:
+        return Refusal(409, "over")
+    if holder.kind == "open":
+        return None if owns else Refusal(403, "not_the_owner")
+    if not owns and not seats_of(table.holders, visitor):
+        return Refusal(403, "not_at_this_table")
+    if holder.kind == "person" and holder.seat not in past(moments(table)):
+        return Refusal(409, "still_there", seat=holder.seat + 1)
+    return None if owns or holder.kind == "person" else Refusal(403, "not_the_owner")
+
+
+def moments(table: "LiveTable") -> dict[int, datetime]:
+    """By seat, from when on a person may be replaced; who is there may not, unless there is a time for each move."""
+    seconds, online = table.facts.seconds_per_move, table.house.channel(table.id).online
+    patience = timedelta(seconds=table.house.settings.absent_seconds if seconds is None else seconds)
+    waiting = [holder for holder in table.holders if seconds is not None or holder.visitor not in online]
+    owed = {holder.seat: table.owed_since(holder) for holder in waiting}
+    return {seat: since + patience for seat, since in owed.items() if since is not None}
+
+
+def past(moments: Mapping[int, datetime]) -> list[int]:
+    """The seats whose moment has come."""
+    now = datetime.now(UTC)
+    return [seat for seat, moment in moments.items() if moment <= now]
