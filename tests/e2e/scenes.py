@@ -34,7 +34,8 @@ SCENES = [
 
 
 def match_file(scene: Scene) -> str:
-    match = hafen.Match(hafen.game(scene.game, **dict(scene.options)), seed=3, seats=["me", "bot:random"])
+    game = hafen.game(scene.game, **dict(scene.options))
+    match = hafen.Match(game, seed=3, seats=["me", *["bot:random"] * (game.players - 1)])
     chance = random.Random(5)
     for number in range(10_000):
         position = match.position

@@ -68,16 +68,18 @@ export function ofExpansion(id: string): boolean {
 }
 
 const SHY = '\u00ad';
-/** Where long German names may be parted; a browser without a dictionary would part them anywhere. */
+/** Where long names may be parted; a browser without a dictionary would part them anywhere. */
 const SECOND = [
   ...['händler', 'verkoster', 'röster', 'schiffer', 'leiter', 'meister', 'arbeiter', 'bläser'],
-  ...['speicher', 'fabrik', 'lager', 'kammer', 'halle', 'haus', 'pause', 'rundfahrt', 'sicherung'],
+  ...['wehr', 'zug', 'turm', 'macher', 'markt', 'stube', 'kasse', 'kirche', 'halter', 'wagen', 'niseur', 'derin'],
+  ...['house', 'blower', 'stress', 'mander', 'canizer'],
+  ...['speicher', 'fabrik', 'lager', 'kammer', 'halle', 'spiel', 'haus', 'pause', 'rundfahrt', 'sicherung'],
 ].join('|');
-const JOINTS = new RegExp(`(\\p{L}{3})(${SECOND})`, 'gu');
+const JOINTS = new RegExp(`(?<=\\p{L}{3})(?=${SECOND})`, 'gu');
 
 /** The name of a card with soft hyphens at its joints. */
 export function parted(name: string): string {
-  return name.replace(JOINTS, `$1${SHY}$2`);
+  return name.replace(JOINTS, SHY);
 }
 
 /** What a card does, in a few words. */
@@ -86,7 +88,7 @@ export function briefOf(printed: Printed, kind: string, cargo: Good[], words: Wo
     case 'ship':
       return words.aboard(cargo.length || (printed.value ?? 0));
     case 'contract':
-      return words.completeFor(printed.points ?? 0);
+      return words.completeShort(printed.points ?? 0);
     case 'fireman':
       return words.valueAtFire(printed.value ?? 0);
     case 'trader':

@@ -10,6 +10,7 @@ export const de = {
   contracts: 'Aufträge',
   missing: 'fehlt',
   complete: 'komplett',
+  completeShort: (points: number) => `komplett: ${points} P`,
   completeFor: (points: number) => `komplett: ${points} Punkte`,
   aboard: (cubes: number) => `${cubes} ${cubes === 1 ? 'Ware' : 'Waren'} an Bord`,
   hall: 'Markthalle',

@@ -12,6 +12,7 @@ export const en: Words = {
   contracts: 'Contracts',
   missing: 'missing',
   complete: 'complete',
+  completeShort: (points) => `complete: ${points} pts`,
   completeFor: (points) => `complete: ${points} points`,
   aboard: (cubes) => `${cubes} ${cubes === 1 ? 'good' : 'goods'} aboard`,
   hall: 'Market hall',

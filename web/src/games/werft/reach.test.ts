@@ -101,3 +101,14 @@ it('two contracts of different colours are always one move', () => {
     for (const other of green ?? []) expect(one.filter((code) => other.includes(code))).toHaveLength(1);
   }
 });
+
+it('shows the final points at all seats once the match is over', () => {
+  const played = recorded.views.find((view) => view.table.seats.length > 1) as View<WerftTable>;
+  const forecast = played.table.seats.map((_, seat) => 700 + seat);
+  const shown = (view: View<WerftTable>) => {
+    const { body } = render(Table, { props: propsOf(view) });
+    return forecast.filter((points) => new RegExp(`>\\s*${points}\\b`).test(body));
+  };
+  expect(shown({ ...played, forecast, over: true, moves: [], suggest: [] })).toEqual(forecast);
+  expect(shown({ ...played, forecast, moves: [], suggest: [] })).toEqual([]);
+});

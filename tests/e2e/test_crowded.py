@@ -1,0 +1,65 @@
+"""Full tables: what is needed to decide stays in sight, and panels tell what the score sheet tells."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.browser import Visitor
+from tests.e2e.driver import Clicker, score_sheet
+from tests.e2e.scenes import Scene, set_up
+
+FIVE = (("players", 5), ("kaispeicher", True))
+FOUR = (("players", 4),)
+# Upper and lower edge of a thing lie on the page with nothing over them.
+IN_SIGHT = """
+(node) => {
+  const { left, top, width, bottom } = node.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => node.contains(document.elementFromPoint(left + width / 2, y)));
+}
+"""
+
+
+def in_sight(part: Locator) -> bool:
+    return bool(part.evaluate(IN_SIGHT))
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [Scene("speicherstadt", FIVE, "demand", 100), Scene("speicherstadt", FOUR, "loading", 60)],
+    ids=str,
+)
+def test_the_fire_forecast_shows_all_seats(visitor: Visitor, scene: Scene) -> None:
+    page = visitor.sit(set_up(visitor.api, scene))
+    Clicker(page).look()
+    rows = page.get_by_role("region", name="Fire forecast").get_by_role("listitem")
+    expect(rows).to_have_count(dict(scene.options)["players"])
+    assert all(in_sight(row) for row in rows.all())
+
+
+def test_many_areas_leave_the_piles_in_sight(visitor: Visitor) -> None:
+    page = visitor.sit(set_up(visitor.api, Scene("kontor", (("mode", "team"),), "choose", 113)))
+    Clicker(page).look()
+    assert page.get_by_role("region", name="Areas").get_by_role("listitem").count() >= 8
+    assert in_sight(page.locator("summary", has_text="Piles"))
+
+
+def test_a_hand_of_kontor_is_in_sight_on_a_phone(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor(phone=True)
+    page = visitor.sit(set_up(visitor.api, Scene("kontor", (), "lay", 40)))
+    Clicker(page).look()
+    cards = page.locator(".hand button")
+    assert cards.count() > 0
+    assert all(in_sight(card) for card in cards.all())
+
+
+def test_panels_show_the_points_of_the_score_sheet(visitor: Visitor) -> None:
+    page = visitor.sit(set_up(visitor.api, Scene("werft", FOUR, "end")))
+    sheet = score_sheet(page)
+    total = sheet.get_by_role("row").filter(has_text="Total")
+    told = sorted(int(points) for points in total.get_by_role("cell").all_inner_texts())
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    others = page.locator(".other .points").all_inner_texts()
+    own = page.get_by_role("region", name="Your shipyard").locator(".head .chip").last.inner_text()
+    assert sorted(int(points.split()[0]) for points in [*others, own]) == told
