@@ -89,6 +89,28 @@ def test_asking_to_take_back_and_resigning(new_visitor: Callable[..., Visitor]) 
     expect(first.page.get_by_role("region", name="Log")).to_contain_text(told)
 
 
+def test_a_phone_tells_of_what_is_said(new_visitor: Callable[..., Visitor]) -> None:
+    """Where the chat is behind a tab, the tab counts it, and a notice says who said what; read, both are gone."""
+    first, second = new_visitor(), new_visitor(phone=True)
+    link = open_table_by_hand(first.go(), "Kontor")
+    second.page.goto(link)
+    second.page.get_by_role("button", name="Join").click()
+    tab = second.page.get_by_role("tab", name="Log")
+    expect(tab).to_have_text("Log")
+    first.page.get_by_role("textbox", name="Message to all at the table").fill("<b>Good</b> wind " * 8)
+    first.page.keyboard.press("Enter")
+    notice = second.page.get_by_role("status").get_by_role("button", name="<b>Good</b> wind")
+    expect(notice).to_be_visible()
+    height = notice.evaluate("node => node.offsetHeight")
+    assert height < 60, "a long message stays on one line"
+    expect(tab).to_have_text("Log 1")
+    notice.click()
+    expect(second.page.get_by_role("region", name="Chat")).to_contain_text("<b>Good</b> wind")
+    expect(notice).to_have_count(0)
+    second.page.get_by_role("tab").first.click()
+    expect(tab).to_have_text("Log")
+
+
 def test_one_who_only_watches(new_visitor: Callable[..., Visitor]) -> None:
     player, watcher = new_visitor(), new_visitor()
     table = player.api.open("kontor", ["me", "random"])
