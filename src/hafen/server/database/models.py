@@ -94,7 +94,7 @@ seats = Table(
     Column("here", Boolean, nullable=False),  # has a name of its own on a shared device
     Column("resigned", Boolean, nullable=False),
     Column("preset", JSON(none_as_null=True)),
-    Column("since", Moment),  # the time for a decision does not begin before: when somebody sat down here
+    Column("since", Moment),  # no time for a decision begins before: when somebody sat down here, or has to have come
 )
 
 entries = Table(  # the log: moves, and what was taken back
