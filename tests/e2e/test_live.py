@@ -54,7 +54,8 @@ def test_a_live_match_of_two_browsers(new_visitor: Callable[..., Visitor]) -> No
         one.page.keyboard.press("Escape")
     first.page.get_by_role("button", name="Rematch").click()
     first.page.wait_for_url(lambda url: url != link)
-    second.page.get_by_role("button", name="To the rematch").click()
+    invitation = second.page.get_by_role("alert").filter(has_text="The rematch is open.")
+    invitation.get_by_role("link", name="To the rematch").click()
     second.page.wait_for_url(first.page.url)
 
 

@@ -182,6 +182,7 @@ export const de = {
   rematch: 'Revanche',
   to_rematch: 'Zur Revanche',
   download: 'Datei',
+  rematch_waits: 'Die Revanche ist eröffnet.',
   check_shuffle: 'Mischung prüfen',
   shuffle_text:
     'Vor dem ersten Zug wurde diese Prüfsumme veröffentlicht. Dein Browser rechnet sie jetzt aus Startwert und Salz nach: Stimmt sie, stand die Reihenfolge der Karten von Anfang an fest.',

@@ -181,6 +181,7 @@ export const en: Record<Word, string> = {
   rematch: 'Rematch',
   to_rematch: 'To the rematch',
   download: 'File',
+  rematch_waits: 'The rematch is open.',
   check_shuffle: 'Check the shuffle',
   shuffle_text:
     'This checksum was published before the first move. Your browser now computes it again from seed and salt: if it agrees, the order of the cards was fixed from the start.',
