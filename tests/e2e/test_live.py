@@ -88,6 +88,11 @@ def test_asking_to_take_back_and_resigning(new_visitor: Callable[..., Visitor]) 
     told = "Second has resigned, Journeyman plays on."
     expect(first.page.get_by_role("alert").filter(has_text=told)).to_be_visible()
     expect(first.page.get_by_role("region", name="Log")).to_contain_text(told)
+    told = "You have resigned, Journeyman plays on."
+    second.page.reload()
+    expect(second.page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+    second.go()
+    expect(second.page.get_by_role("link", name="The Speicherstadt")).to_contain_text("resigned")
 
 
 def test_a_phone_tells_of_what_is_said(new_visitor: Callable[..., Visitor]) -> None:

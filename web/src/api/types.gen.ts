@@ -888,6 +888,8 @@ export interface components {
             stand_in: boolean;
             /** May Return */
             may_return: boolean;
+            /** Was Mine */
+            was_mine: boolean;
         };
         /** SeatBot */
         SeatBot: {

@@ -101,6 +101,7 @@ export const de = {
   left: 'noch {time}',
   to_move: 'Ziehen',
   finished: 'beendet',
+  given_up: 'aufgegeben',
   open_tables: 'Offene Tische',
   no_open_tables: 'Gerade ist kein Tisch offen. Öffne einen eigenen und teile den Link.',
   open_own: 'eigenen Tisch öffnen',

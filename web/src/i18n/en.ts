@@ -102,6 +102,7 @@ export const en: Record<Word, string> = {
   left: '{time} left',
   to_move: 'Play',
   finished: 'finished',
+  given_up: 'resigned',
   open_tables: 'Open tables',
   no_open_tables: 'No table is open right now. Open your own and share the link.',
   open_own: 'open your own',

@@ -130,6 +130,7 @@ class Seat(BaseModel):
     resigned: bool
     stand_in: bool  # a bot plays for a person, who may return
     may_return: bool  # that person is you
+    was_mine: bool  # you have resigned here
 
 
 class TableRow(BaseModel):

@@ -63,7 +63,7 @@ async def resign(table: LiveTable, visitor: str | None, seat: int) -> None:
         table.own(seat, visitor)
         if table.facts.over:
             raise Refusal(409, "over")
-        await _change_seat(table, seat, bot=STAND_IN, resigned=True, visitor=None)
+        await _change_seat(table, seat, bot=STAND_IN, resigned=True)
 
 
 async def rematch(table: LiveTable, visitor: str | None) -> str:
@@ -78,11 +78,11 @@ async def rematch(table: LiveTable, visitor: str | None) -> str:
         if facts.rematch is not None:
             return facts.rematch
         rows = await table.house.store.read(table_rows.seats_of, [table.id])
-        sittings = [Sitting(row.visitor, row.bot, row.name if row.here else None) for row in rows[table.id]]
+        sittings = [_once_more(row) for row in rows[table.id]]
         proposed = new_table(
             table.match.game,
             facts.owner,
-            [sitting._replace(bot=None) if sitting.visitor else sitting for sitting in sittings],
+            sittings,
             seconds_per_move=facts.seconds_per_move,
             time_to_come=TIME_TO_COME if facts.seconds_per_move is not None else timedelta(),
         )
@@ -92,6 +92,13 @@ async def rematch(table: LiveTable, visitor: str | None) -> str:
         telling.tell_table(table)
     await table.house.table(agreed)
     return agreed
+
+
+def _once_more(row: table_rows.SeatRow) -> Sitting:
+    """Who played plays again, whoever stood in at the end; not who resigned."""
+    if row.visitor is None or row.resigned:
+        return Sitting(bot=row.bot)
+    return Sitting(row.visitor, name=row.name if row.here else None)
 
 
 async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any], visitor: str | None) -> None:

@@ -94,6 +94,7 @@ def _seat(holder: Holder, name: str, visitor: str | None, online: Collection[str
         "mine": holder.is_of(visitor),
         "online": holder.kind == "bot" or holder.visitor in online,
         "resigned": holder.resigned,
-        "stand_in": holder.bot is not None and holder.visitor is not None,
+        "stand_in": holder.stands_in,
         "may_return": holder.awaits(visitor),
     }
+        "was_mine": holder.was_left_by(visitor),
