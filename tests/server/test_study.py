@@ -108,6 +108,7 @@ def test_branching_off_a_running_match_deals_the_unknown_anew(new_player: NewPla
         shown = one.ask(f"/tables/{branch}")
         assert (shown["study"], shown["ply"] >= 2, shown["listed"]) == (True, True, False)
         assert shown["warnings"] == ["Branched off from another match after move 2."]
+        assert (shown["branched_from"], stranger.ask(f"/tables/{branch}")["branched_from"]) == (table, None)
         assert one.ask(f"/tables/{branch}/replay", seat=0, ply=2)["view"]["table"] == before
         with one.socket(branch) as socket:
             socket.take()

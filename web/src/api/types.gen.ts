@@ -950,6 +950,8 @@ export interface components {
             study: boolean;
             /** Warnings */
             warnings: string[];
+            /** Branched From */
+            branched_from: string | null;
             /** Rematch */
             rematch: string | null;
             undo_request: components["schemas"]["UndoRequest"] | null;

@@ -182,8 +182,8 @@ export const de = {
   score_place: 'Platz',
   rematch: 'Revanche',
   to_rematch: 'Zur Revanche',
-  download: 'Datei',
   rematch_waits: 'Die Revanche ist eröffnet.',
+  download: 'Datei',
   check_shuffle: 'Mischung prüfen',
   shuffle_text:
     'Vor dem ersten Zug wurde diese Prüfsumme veröffentlicht. Dein Browser rechnet sie jetzt aus Startwert und Salz nach: Stimmt sie, stand die Reihenfolge der Karten von Anfang an fest.',
@@ -211,4 +211,5 @@ export const de = {
   eyes_of: 'Sicht von',
   play_from_here: 'Ab hier spielen',
   to_table: 'Zum Tisch',
+  to_origin: 'Zur anderen Partie',
 };

@@ -181,8 +181,8 @@ export const en: Record<Word, string> = {
   score_place: 'Place',
   rematch: 'Rematch',
   to_rematch: 'To the rematch',
-  download: 'File',
   rematch_waits: 'The rematch is open.',
+  download: 'File',
   check_shuffle: 'Check the shuffle',
   shuffle_text:
     'This checksum was published before the first move. Your browser now computes it again from seed and salt: if it agrees, the order of the cards was fixed from the start.',
@@ -210,4 +210,5 @@ export const en: Record<Word, string> = {
   eyes_of: 'Seen by',
   play_from_here: 'Play from here',
   to_table: 'To the table',
+  to_origin: 'To the other match',
 };

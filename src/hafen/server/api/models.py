@@ -167,6 +167,7 @@ class Table(TableRow):
     may_seat_bot: list[int]  # where you may let a bot play now
     study: bool
     warnings: list[str]
+    branched_from: str | None  # the table you branched off from, at your own branch
     rematch: str | None
     undo_request: UndoRequest | None
     seconds_per_move: int | None

@@ -67,7 +67,7 @@ async def branch(asked: models.Branch, table: OpenTable, caller: AnyCaller) -> J
         Sitting(visitor.id) if seat == mine else Sitting(bot=holder.bot or OPPONENT)
         for seat, holder in enumerate(table.holders)
     ]
-    warning = ("branched", {"ply": asked.ply})
+    warning = ("branched", {"ply": asked.ply, "table": table.id})
     new = await open_table(
         caller.house.store, table.match.game, visitor.id, sittings, start=position, study=True, warnings=[warning]
     )
