@@ -114,10 +114,9 @@ def _bad_file(sent: str, reason: str) -> Refusal:
     """
     if "[Hafen" not in sent:
         return Refusal(422, "bad_file")
-    text = quoted(reason, 300)
     if found := re.match(r"match file, line (\d+): ", reason):
-        return Refusal(422, "bad_line", line=int(found[1]), text=text)
-    return Refusal(422, "bad_match", text=text)
+        return Refusal(422, "bad_line", line=int(found[1]), text=quoted(reason[found.end() :], 300))
+    return Refusal(422, "bad_match", text=quoted(reason.removeprefix("match file: "), 300))
 
 
 def _reader(table: LiveTable, caller: Caller, asked: str) -> tuple[int | None, bool]:
