@@ -54,7 +54,8 @@ def test_a_live_match_of_two_browsers(new_visitor: Callable[..., Visitor]) -> No
         one.page.keyboard.press("Escape")
     first.page.get_by_role("button", name="Rematch").click()
     first.page.wait_for_url(lambda url: url != link)
-    second.page.get_by_role("button", name="To the rematch").click()
+    invitation = second.page.get_by_role("alert").filter(has_text="The rematch is open.")
+    invitation.get_by_role("link", name="To the rematch").click()
     second.page.wait_for_url(first.page.url)
 
 
@@ -87,6 +88,33 @@ def test_asking_to_take_back_and_resigning(new_visitor: Callable[..., Visitor]) 
     told = "Second has resigned, Journeyman plays on."
     expect(first.page.get_by_role("alert").filter(has_text=told)).to_be_visible()
     expect(first.page.get_by_role("region", name="Log")).to_contain_text(told)
+    told = "You have resigned, Journeyman plays on."
+    second.page.reload()
+    expect(second.page.get_by_role("alert").filter(has_text=told)).to_be_visible()
+    second.go()
+    expect(second.page.get_by_role("link", name="The Speicherstadt")).to_contain_text("resigned")
+
+
+def test_a_phone_tells_of_what_is_said(new_visitor: Callable[..., Visitor]) -> None:
+    """Where the chat is behind a tab, the tab counts it, and a notice says who said what; read, both are gone."""
+    first, second = new_visitor(), new_visitor(phone=True)
+    link = open_table_by_hand(first.go(), "Kontor")
+    second.page.goto(link)
+    second.page.get_by_role("button", name="Join").click()
+    tab = second.page.get_by_role("tab", name="Log")
+    expect(tab).to_have_text("Log")
+    first.page.get_by_role("textbox", name="Message to all at the table").fill("<b>Good</b> wind " * 8)
+    first.page.keyboard.press("Enter")
+    notice = second.page.get_by_role("status").get_by_role("button", name="<b>Good</b> wind")
+    expect(notice).to_be_visible()
+    height = notice.evaluate("node => node.offsetHeight")
+    assert height < 60, "a long message stays on one line"
+    expect(tab).to_have_text("Log 1")
+    notice.click()
+    expect(second.page.get_by_role("region", name="Chat")).to_contain_text("<b>Good</b> wind")
+    expect(notice).to_have_count(0)
+    second.page.get_by_role("tab").first.click()
+    expect(tab).to_have_text("Log")
 
 
 def test_one_who_only_watches(new_visitor: Callable[..., Visitor]) -> None:

@@ -1,6 +1,7 @@
 """Time for a decision runs for each seat by itself."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any
 
@@ -8,6 +9,7 @@ from hafen.server.tables.live import LiveTable
 from tests.server.conftest import NewPlayer
 from tests.server.player import Player
 from tests.server.running import ServerThread
+from tests.server.test_matches import play_out
 from tests.server.test_tables import make_overdue
 from tests.server.test_tokens import first_move
 
@@ -97,6 +99,30 @@ def test_with_consent_all_have_their_time_again(new_player: NewPlayer, server: S
     assert one.ask(f"/tables/{table}")["to_move"] == [seat]
     assert not is_over(one, table)
     assert replace_by_bot(other, table, seat) == "still_there"
+
+
+def test_the_time_at_a_rematch_begins_when_somebody_comes(new_player: NewPlayer, server: ServerThread) -> None:
+    one, two = new_player(), new_player()
+    table = opened(one, mode="basic")
+    two.do(f"/tables/{table}/join", {})
+    with one.socket(table) as at_one, two.socket(table) as at_two, ThreadPoolExecutor() as persons:
+        at_one.take()
+        at_two.take()
+        ends = [
+            persons.submit(play_out, table, player, socket, seat, int(seat))
+            for player, socket, seat in ((one, at_one, "0"), (two, at_two, "1"))
+        ]
+        for end in ends:
+            end.result()
+    again = one.do(f"/tables/{table}/rematch")["id"]
+    make_overdue(server, again)
+    assert not is_over(one, again)
+    with one.socket(again) as socket:
+        socket.take()
+    make_overdue(server, again)
+    assert is_over(two, again)
+    assert replace_by_bot(one, again, 1) == "still_there"
+    assert replace_by_bot(two, again, 0) == "replaced"
 
 
 def test_clocks_survive_the_memory(new_player: NewPlayer, server: ServerThread) -> None:

@@ -224,8 +224,8 @@ def test_what_is_wrong_with_a_file_is_told_in_the_asked_language(new_player: New
         "Die Partiedatei ist nicht vollständig oder passt nicht zusammen.",
         "Die Partiedatei lässt sich ab Zeile 2 nicht lesen.",
     ]
-    assert told["en"][0].startswith("The match file cannot be read: match file: not a match file of format")
-    assert told["en"][1].startswith("The match file cannot be read: match file, line 2: neither a tag nor a move: ")
+    assert told["en"][0].startswith("The match file cannot be read: not a match file of format")
+    assert told["en"][1].startswith("The match file cannot be read from line 2: neither a tag nor a move: ")
     assert all(text.isprintable() for text in told["en"])
 
 

@@ -57,6 +57,18 @@ def test_after_the_end_every_seat_can_be_replayed(player: Player) -> None:
     assert (beyond.status_code, beyond.json()["error"]["key"]) == (404, "no_ply")
 
 
+@pytest.mark.parametrize("name", ["kontor-2-basic-greedy", "speicherstadt-3-kaispeicher-greedy"])
+def test_a_move_belongs_to_the_round_in_which_it_was_made(player: Player, name: str) -> None:
+    table = player.do("/tables/upload", {"text": (FOLDER / f"{name}.match").read_text("utf-8")})["id"]
+    told = [line["round"] for line in player.ask(f"/tables/{table}/moves")]
+    position = hafen.read(FOLDER / f"{name}.match").position
+    rounds = []
+    while position.ply > 0:
+        position.undo()
+        rounds.append(position.view(None)["table"]["round"])
+    assert told == rounds[::-1]
+
+
 def test_a_match_is_replayed_once_for_all_its_moments(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """Until something is played: then what was kept is of no use any more."""
     replays_made = 0
@@ -96,6 +108,7 @@ def test_branching_off_a_running_match_deals_the_unknown_anew(new_player: NewPla
         shown = one.ask(f"/tables/{branch}")
         assert (shown["study"], shown["ply"] >= 2, shown["listed"]) == (True, True, False)
         assert shown["warnings"] == ["Branched off from another match after move 2."]
+        assert (shown["branched_from"], stranger.ask(f"/tables/{branch}")["branched_from"]) == (table, None)
         assert one.ask(f"/tables/{branch}/replay", seat=0, ply=2)["view"]["table"] == before
         with one.socket(branch) as socket:
             socket.take()

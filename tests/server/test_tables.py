@@ -15,6 +15,7 @@ from tests.goldens.record import FOLDER
 from tests.server.conftest import NewPlayer, settings
 from tests.server.player import Player
 from tests.server.running import ServerThread
+from tests.server.test_matches import play_out
 from tests.server.test_undo import move
 
 
@@ -133,7 +134,10 @@ def test_resigning_leaves_the_seat_to_a_bot(new_player: NewPlayer) -> None:
     two.do(f"/tables/{table}/join", {})
     two.do(f"/tables/{table}/resign", {"seat": 1})
     seat = one.ask(f"/tables/{table}")["seats"][1]
-    assert (seat["kind"], seat["resigned"], seat["may_return"]) == ("bot", True, False)
+    assert (seat["kind"], seat["resigned"], seat["stand_in"], seat["was_mine"]) == ("bot", True, False, False)
+    seat = two.ask(f"/tables/{table}")["seats"][1]
+    assert (seat["mine"], seat["may_return"], seat["was_mine"]) == (False, False, True)
+    assert [row["id"] for row in two.ask("/me")["tables"]] == [table]  # still to be looked at
     again = two.post(f"/tables/{table}/join", {"seat": 1})
     assert (again.status_code, again.json()["error"]["key"]) == (409, "seat_taken")
     with one.socket(table) as socket:
@@ -214,6 +218,19 @@ def make_overdue(server: ServerThread, table: str) -> None:
         await house._give_up(house.tables[table])
 
     asyncio.run_coroutine_threadsafe(work(), server.loop).result()
+
+
+def test_who_has_resigned_is_not_asked_to_a_rematch(new_player: NewPlayer) -> None:
+    one, two = new_player(), new_player()
+    table = one.open("kontor", ["me", "open"], options={"mode": "basic"})
+    two.do(f"/tables/{table}/join", {})
+    two.do(f"/tables/{table}/resign", {"seat": 1})
+    with one.socket(table) as socket:
+        socket.take()
+        play_out(table, one, socket, "0", 1)
+    again = one.do(f"/tables/{table}/rematch")["id"]
+    assert [seat["kind"] for seat in one.ask(f"/tables/{again}")["seats"]] == ["person", "bot"]
+    assert two.post(f"/tables/{table}/rematch").status_code == 403
 
 
 def test_the_owner_fills_open_seats_with_bots(new_player: NewPlayer) -> None:

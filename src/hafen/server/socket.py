@@ -12,7 +12,7 @@ from hafen.server.errors import Refusal
 from hafen.server.hosts import is_own_host, is_own_origin
 from hafen.server.rates import address_of
 from hafen.server.speech import choose_language
-from hafen.server.tables import telling
+from hafen.server.tables import chairs, telling
 from hafen.server.tables.channel import Listener
 from hafen.server.tables.house import House
 from hafen.server.tables.live import LiveTable
@@ -79,6 +79,7 @@ async def _join(house: House, table_id: str, listener: Listener, lang: str, afte
         channel = house.channel(table_id)
         if sum(listener.is_like(other) for other in channel.listeners) >= MOST:
             return False
+        await chairs.arrive(table, listener.visitor)
         comes = _sits(table, listener) and listener.visitor not in channel.online
         key = telling.key_for(table, listener.visitor, lang)
         if not channel.join(key, listener, after):

@@ -888,6 +888,8 @@ export interface components {
             stand_in: boolean;
             /** May Return */
             may_return: boolean;
+            /** Was Mine */
+            was_mine: boolean;
         };
         /** SeatBot */
         SeatBot: {
@@ -948,6 +950,8 @@ export interface components {
             study: boolean;
             /** Warnings */
             warnings: string[];
+            /** Branched From */
+            branched_from: string | null;
             /** Rematch */
             rematch: string | null;
             undo_request: components["schemas"]["UndoRequest"] | null;

@@ -65,6 +65,8 @@ export interface Seat {
   stand_in?: boolean;
   /** That person is the reader. */
   may_return?: boolean;
+  /** The reader has resigned here. */
+  was_mine?: boolean;
 }
 
 /** What `GET /api/games/{game}/cards` gives: by section and key a name, or all that can be explained. */

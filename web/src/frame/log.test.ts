@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventsUntil, logRows, merged } from './log';
+import { eventsUntil, logRows, merged, together } from './log';
 
 const said = (text: string, seat?: number) => ({ key: 'k', parameters: seat === undefined ? {} : { seat }, text });
 const log = [
@@ -21,6 +21,19 @@ it('tells what has happened up to a move', () => {
 it('marks what came after the reader’s last move', () => {
   expect(logRows(log, 0).map((row) => row.news)).toEqual([true, true, true, false]);
   expect(logRows(log, 2).some((row) => row.news)).toBe(false);
+});
+
+it('puts equal lines in a row together, but not what is new with what is known', () => {
+  const decides = (ply: number, seat: number) => ({ ply, seat, text: `${seat} has decided`, events: [] });
+  const told = [decides(1, 1), decides(2, 1), decides(3, 0), decides(4, 1), decides(5, 1), decides(6, 1)];
+  const rows = together(logRows(told, 0));
+  expect(rows.map(({ text, count }) => [text, count])).toEqual([
+    ['1 has decided', 3],
+    ['0 has decided', 1],
+    ['1 has decided', 2],
+  ]);
+  expect(together(logRows([decides(1, 0), decides(2, 0)], 0)).map(({ count }) => count)).toEqual([2]);
+  expect(together(logRows([decides(1, 0), { ...decides(2, 0), aside: true }], 0))).toHaveLength(2);
 });
 
 it('has no news for an onlooker', () => {

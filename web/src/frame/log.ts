@@ -30,6 +30,17 @@ export function logRows(log: LogEntry[], reader: number | null): LogRow[] {
   return rows.reverse();
 }
 
+/** Rows that say the same in a row as one, with how many they are. */
+export function together(rows: LogRow[]): (LogRow & { count: number })[] {
+  const found: (LogRow & { count: number })[] = [];
+  for (const row of rows) {
+    const last = found.at(-1);
+    if (last && last.text === row.text && last.seat === row.seat && last.news === row.news) last.count += 1;
+    else found.push({ ...row, count: 1 });
+  }
+  return found;
+}
+
 /** What the moves up to a ply have caused, in order. */
 export function eventsUntil(log: LogEntry[], ply: number): Said[] {
   return log.filter((entry) => entry.ply <= ply).flatMap((entry) => entry.events);

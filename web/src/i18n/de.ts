@@ -101,6 +101,7 @@ export const de = {
   left: 'noch {time}',
   to_move: 'Ziehen',
   finished: 'beendet',
+  given_up: 'aufgegeben',
   open_tables: 'Offene Tische',
   no_open_tables: 'Gerade ist kein Tisch offen. Öffne einen eigenen und teile den Link.',
   open_own: 'eigenen Tisch öffnen',
@@ -181,6 +182,7 @@ export const de = {
   score_place: 'Platz',
   rematch: 'Revanche',
   to_rematch: 'Zur Revanche',
+  rematch_waits: 'Die Revanche ist eröffnet.',
   download: 'Datei',
   check_shuffle: 'Mischung prüfen',
   shuffle_text:
@@ -209,4 +211,5 @@ export const de = {
   eyes_of: 'Sicht von',
   play_from_here: 'Ab hier spielen',
   to_table: 'Zum Tisch',
+  to_origin: 'Zur anderen Partie',
 };

@@ -102,6 +102,7 @@ export const en: Record<Word, string> = {
   left: '{time} left',
   to_move: 'Play',
   finished: 'finished',
+  given_up: 'resigned',
   open_tables: 'Open tables',
   no_open_tables: 'No table is open right now. Open your own and share the link.',
   open_own: 'open your own',
@@ -180,6 +181,7 @@ export const en: Record<Word, string> = {
   score_place: 'Place',
   rematch: 'Rematch',
   to_rematch: 'To the rematch',
+  rematch_waits: 'The rematch is open.',
   download: 'File',
   check_shuffle: 'Check the shuffle',
   shuffle_text:
@@ -208,4 +210,5 @@ export const en: Record<Word, string> = {
   eyes_of: 'Seen by',
   play_from_here: 'Play from here',
   to_table: 'To the table',
+  to_origin: 'To the other match',
 };

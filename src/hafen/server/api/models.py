@@ -130,6 +130,7 @@ class Seat(BaseModel):
     resigned: bool
     stand_in: bool  # a bot plays for a person, who may return
     may_return: bool  # that person is you
+    was_mine: bool  # you have resigned here
 
 
 class TableRow(BaseModel):
@@ -166,6 +167,7 @@ class Table(TableRow):
     may_seat_bot: list[int]  # where you may let a bot play now
     study: bool
     warnings: list[str]
+    branched_from: str | None  # the table you branched off from, at your own branch
     rematch: str | None
     undo_request: UndoRequest | None
     seconds_per_move: int | None

@@ -67,7 +67,7 @@ async def branch(asked: models.Branch, table: OpenTable, caller: AnyCaller) -> J
         Sitting(visitor.id) if seat == mine else Sitting(bot=holder.bot or OPPONENT)
         for seat, holder in enumerate(table.holders)
     ]
-    warning = ("branched", {"ply": asked.ply})
+    warning = ("branched", {"ply": asked.ply, "table": table.id})
     new = await open_table(
         caller.house.store, table.match.game, visitor.id, sittings, start=position, study=True, warnings=[warning]
     )
@@ -114,10 +114,9 @@ def _bad_file(sent: str, reason: str) -> Refusal:
     """
     if "[Hafen" not in sent:
         return Refusal(422, "bad_file")
-    text = quoted(reason, 300)
     if found := re.match(r"match file, line (\d+): ", reason):
-        return Refusal(422, "bad_line", line=int(found[1]), text=text)
-    return Refusal(422, "bad_match", text=text)
+        return Refusal(422, "bad_line", line=int(found[1]), text=quoted(reason[found.end() :], 300))
+    return Refusal(422, "bad_match", text=quoted(reason.removeprefix("match file: "), 300))
 
 
 def _reader(table: LiveTable, caller: Caller, asked: str) -> tuple[int | None, bool]:

@@ -88,13 +88,13 @@ seats = Table(
     metadata,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", SmallInteger, primary_key=True),
-    Column("visitor", String(32), ForeignKey("visitors.id"), index=True),  # none: a bot or open
+    Column("visitor", String(32), ForeignKey("visitors.id"), index=True),  # none: a bot or open; also who resigned
     Column("name", String(40), nullable=False),
     Column("bot", String(16)),  # plays; with a visitor beside it, in place of them
     Column("here", Boolean, nullable=False),  # has a name of its own on a shared device
     Column("resigned", Boolean, nullable=False),
     Column("preset", JSON(none_as_null=True)),
-    Column("since", Moment),  # the time for a decision does not begin before: when somebody sat down here
+    Column("since", Moment),  # no time for a decision begins before: when somebody sat down here, or has to have come
 )
 
 entries = Table(  # the log: moves, and what was taken back

@@ -1,6 +1,6 @@
 """Changing who sits where: joining, bots that stand in, resigning, a rematch; and presets people leave."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from hafen.server.database import tables as table_rows
@@ -11,6 +11,7 @@ from hafen.server.tables.opening import Sitting, new_table
 from hafen.server.tables.seating import Holder, seats_of
 
 STAND_IN = "level2"  # plays for somebody who resigned
+TIME_TO_COME = timedelta(minutes=15)  # to a rematch, before the own time for a decision runs
 
 
 async def join(table: LiveTable, visitor: str, seat: int | None) -> None:
@@ -24,6 +25,14 @@ async def join(table: LiveTable, visitor: str, seat: int | None) -> None:
             await _change_seat(table, holder.seat, only_open=True, visitor=visitor, since=now)
         else:
             await _change_seat(table, holder.seat, bot=None, since=now)
+
+
+async def arrive(table: LiveTable, visitor: str | None) -> None:
+    """Somebody has come to the table: the time for a decision runs from now on, if it did not yet."""
+    now = datetime.now(UTC)
+    for holder in table.holders:
+        if holder.is_of(visitor) and holder.since is not None and holder.since > now:
+            await table.change_seat(holder.seat, since=now)
 
 
 def seat_for(table: LiveTable, visitor: str | None, seat: int | None) -> Holder:
@@ -54,7 +63,7 @@ async def resign(table: LiveTable, visitor: str | None, seat: int) -> None:
         table.own(seat, visitor)
         if table.facts.over:
             raise Refusal(409, "over")
-        await _change_seat(table, seat, bot=STAND_IN, resigned=True, visitor=None)
+        await _change_seat(table, seat, bot=STAND_IN, resigned=True)
 
 
 async def rematch(table: LiveTable, visitor: str | None) -> str:
@@ -69,12 +78,13 @@ async def rematch(table: LiveTable, visitor: str | None) -> str:
         if facts.rematch is not None:
             return facts.rematch
         rows = await table.house.store.read(table_rows.seats_of, [table.id])
-        sittings = [Sitting(row.visitor, row.bot, row.name if row.here else None) for row in rows[table.id]]
+        sittings = [_once_more(row) for row in rows[table.id]]
         proposed = new_table(
             table.match.game,
             facts.owner,
-            [sitting._replace(bot=None) if sitting.visitor else sitting for sitting in sittings],
+            sittings,
             seconds_per_move=facts.seconds_per_move,
+            time_to_come=TIME_TO_COME if facts.seconds_per_move is not None else timedelta(),
         )
         agreed = await table.house.store.write(table_rows.create_rematch, table.id, *proposed)
         facts.rematch = agreed
@@ -82,6 +92,13 @@ async def rematch(table: LiveTable, visitor: str | None) -> str:
         telling.tell_table(table)
     await table.house.table(agreed)
     return agreed
+
+
+def _once_more(row: table_rows.SeatRow) -> Sitting:
+    """Who played plays again, whoever stood in at the end; not who resigned."""
+    if row.visitor is None or row.resigned:
+        return Sitting(bot=row.bot)
+    return Sitting(row.visitor, name=row.name if row.here else None)
 
 
 async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any], visitor: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Time for a decision. It runs for a person, from the move that asked for it, or from when the person sat down.
+"""Time for a decision. It runs for a person, from the move that asked for it, or from when the person came.
 
 It follows from the moves that stand: who takes an own move back has as much time left as before. A choice that several
 owe at the same time is asked for once; what others choose meanwhile starts nothing anew.

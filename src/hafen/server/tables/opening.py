@@ -20,7 +20,7 @@ class Sitting(NamedTuple):
     bot: str | None = None
     name: str | None = None  # of its own, on a shared device
 
-    def row(self, seat: int, now: datetime) -> dict[str, Any]:
+    def row(self, seat: int, since: datetime) -> dict[str, Any]:
         return {
             "seat": seat,
             "visitor": self.visitor,
@@ -29,7 +29,7 @@ class Sitting(NamedTuple):
             "here": self.name is not None,
             "resigned": False,
             "preset": None,
-            "since": now,
+            "since": since,
         }
 
 
@@ -60,16 +60,21 @@ def new_table(
     seed: int | None = None,
     start: Position | None = None,
     seconds_per_move: int | None = None,
+    time_to_come: timedelta = timedelta(),
     listed: bool = False,
     study: bool = False,
     warnings: Sequence[tuple[str, Mapping[str, Any]]] = (),
 ) -> NewTable:
-    """``start`` is a position to begin with instead of a deal from the seed."""
+    """``start`` is a position to begin with instead of a deal from the seed.
+
+    ``time_to_come``: so long no time for a decision runs for somebody who has not come to the table yet.
+    """
     if seed is None:
         seed = secrets.randbits(64)
     salt = secrets.token_hex(16)
     position = game.start(seed) if start is None else start
     now = datetime.now(UTC)
+    since = now + time_to_come
     table = {
         "id": secrets.token_urlsafe(12),
         "owner": owner,
@@ -96,9 +101,9 @@ def new_table(
         "version": 0,
         "created": now,
         "changed": now,
-        "deadline": _deadline(position, sittings, now, seconds_per_move),
+        "deadline": _deadline(position, sittings, since, seconds_per_move),
     }
-    return NewTable(table, [sitting.row(seat, now) for seat, sitting in enumerate(sittings)])
+    return NewTable(table, [sitting.row(seat, since) for seat, sitting in enumerate(sittings)])
 
 
 def bot_is_to_move(position: Position, sittings: Sequence[Sitting]) -> bool:
@@ -106,7 +111,7 @@ def bot_is_to_move(position: Position, sittings: Sequence[Sitting]) -> bool:
 
 
 def _deadline(
-    position: Position, sittings: Sequence[Sitting], now: datetime, seconds_per_move: int | None
+    position: Position, sittings: Sequence[Sitting], since: datetime, seconds_per_move: int | None
 ) -> datetime | None:
     waited_for = any(sittings[seat].visitor is not None for seat in position.to_move)
-    return now + timedelta(seconds=seconds_per_move) if waited_for and seconds_per_move is not None else None
+    return since + timedelta(seconds=seconds_per_move) if waited_for and seconds_per_move is not None else None

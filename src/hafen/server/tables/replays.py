@@ -118,9 +118,10 @@ class Replay:
         lines = []
         while (step := position.last) is not None:
             moved = self._moved(position, seat, lang)
-            line = {"ply": position.ply, "round": getattr(position.state, "round_number", None)}
-            lines.append(line | moved | {"events": self._events(step.events, seat, lang)})
+            line = {"ply": position.ply} | moved | {"events": self._events(step.events, seat, lang)}
             position.undo()
+            # Of the round in which it was made: the last move of a round begins the next one.
+            lines.append(line | {"round": getattr(position.state, "round_number", None)})
         return lines[::-1]
 
     def file(self, study: bool) -> str:

@@ -41,7 +41,16 @@ class Holder:
 
     def awaits(self, visitor: str | None) -> bool:
         """Does a bot only stand in for this visitor?"""
-        return visitor is not None and self.bot is not None and self.visitor == visitor
+        return visitor is not None and self.stands_in and self.visitor == visitor
+
+    def was_left_by(self, visitor: str | None) -> bool:
+        """Has this visitor resigned here?"""
+        return visitor is not None and self.resigned and self.visitor == visitor
+
+    @property
+    def stands_in(self) -> bool:
+        """Does a bot play for somebody who may return?"""
+        return self.bot is not None and self.visitor is not None and not self.resigned
 
     def shown(self, lang: str) -> str:
         if self.bot is not None:

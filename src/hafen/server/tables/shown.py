@@ -78,11 +78,17 @@ def table(
         "may_seat_bot": list(may_seat_bot),
         "study": facts.study,
         "warnings": [say(lang, "warnings", key, **parameters) for key, parameters in facts.warnings],
+        "branched_from": _branched_from(facts) if visitor == facts.owner else None,
         "rematch": facts.rematch,
         "undo_request": facts.undo_request,
         "seconds_per_move": facts.seconds_per_move,
         "shuffle": {"hash": facts.shuffle},
     }
+
+
+def _branched_from(facts: Facts) -> str | None:
+    """The table it was branched off from; its owner knows that one, and nobody else is led there."""
+    return next((parameters.get("table") for key, parameters in facts.warnings if key == "branched"), None)
 
 
 def _seat(holder: Holder, name: str, visitor: str | None, online: Collection[str]) -> dict[str, Any]:
@@ -94,6 +100,7 @@ def _seat(holder: Holder, name: str, visitor: str | None, online: Collection[str
         "mine": holder.is_of(visitor),
         "online": holder.kind == "bot" or holder.visitor in online,
         "resigned": holder.resigned,
-        "stand_in": holder.bot is not None and holder.visitor is not None,
+        "stand_in": holder.stands_in,
         "may_return": holder.awaits(visitor),
+        "was_mine": holder.was_left_by(visitor),
     }

@@ -121,6 +121,8 @@ export const de = {
   limitBehind: (place: number, ahead: string, today: number) =>
     `Platz ${place} – nach ${ahead} · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
   limitReserved: (today: number) => `reserviert · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
+  limitColumn: (column: number, place: number) => `Spalte ${column}, Platz ${place}`,
+  limitReservedAt: (place: number) => `reserviert ${place}`,
   limitAsk: 'fragen',
   limitNever: 'nie kaufen',
   limitUpTo: (price: number) => `kaufe ≤ ${price}`,

@@ -122,6 +122,8 @@ export const en: Words = {
   limitBehind: (place, ahead, today) =>
     `place ${place} – after ${ahead} · ${today} ${today === 1 ? 'coin' : 'coins'} today`,
   limitReserved: (today) => `reserved · ${today} ${today === 1 ? 'coin' : 'coins'} today`,
+  limitColumn: (column, place) => `column ${column}, place ${place}`,
+  limitReservedAt: (place) => `reserved ${place}`,
   limitAsk: 'ask me',
   limitNever: 'never buy',
   limitUpTo: (price) => `buy ≤ ${price}`,
