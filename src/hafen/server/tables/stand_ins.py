@@ -1,6 +1,6 @@
 """Where a bot may be seated: on an open seat, and for somebody whose time is over or who is absent."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -20,16 +20,16 @@ def why_no_bot(table: "LiveTable", visitor: str | None, holder: Holder) -> Refus
         return None if owns else Refusal(403, "not_the_owner")
     if not owns and not seats_of(table.holders, visitor):
         return Refusal(403, "not_at_this_table")
-    if holder.kind == "person" and holder.seat not in past(moments(table)):
+    if holder.kind == "person" and not past(moments(table, [holder])):
         return Refusal(409, "still_there", seat=holder.seat + 1)
     return None if owns or holder.kind == "person" else Refusal(403, "not_the_owner")
 
 
-def moments(table: "LiveTable") -> dict[int, datetime]:
+def moments(table: "LiveTable", holders: Sequence[Holder]) -> dict[int, datetime]:
     """By seat, from when on a person may be replaced; who is there may not, unless there is a time for each move."""
     seconds, online = table.facts.seconds_per_move, table.house.channel(table.id).online
     patience = timedelta(seconds=table.house.settings.absent_seconds if seconds is None else seconds)
-    waiting = [holder for holder in table.holders if seconds is not None or holder.visitor not in online]
+    waiting = [holder for holder in holders if seconds is not None or holder.visitor not in online]
     owed = {holder.seat: table.owed_since(holder) for holder in waiting}
     return {seat: since + patience for seat, since in owed.items() if since is not None}
 

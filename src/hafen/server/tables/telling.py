@@ -29,11 +29,11 @@ def key_for(table: "LiveTable", visitor: str | None, lang: str) -> Key:
 def views_of(table: "LiveTable", places: Collection[Place]) -> dict[Place, dict[str, Any]]:
     """What seats may see, with the number of the decision each owes and what it may take back."""
     match, found = table.match, {}
+    nothing = {"steps": 0, "study": False}
     for lang in {lang for _, lang in places}:
         seats = [seat for seat, spoken in places if spoken == lang]
         for seat, view in zip(seats, match.position.views(seats, lang, names=names(table.holders, lang)), strict=True):
             view["decision"] = None if seat is None else match.decisions[seat]
-            nothing = {"steps": 0, "study": False}
             view["undo"] = nothing if seat is None else match.undo_offer(seat, table.people)
             found[seat, lang] = view
     return found
@@ -77,7 +77,7 @@ def tell_step(table: "LiveTable", step: Step, before: int, *, with_table: bool) 
 
 def _note(table: "LiveTable", channel: Channel, *, to_all: bool = True) -> None:
     """What is shown now, and when the table has to be shown again, because somebody else may be replaced by then."""
-    moments = stand_ins.moments(table)
+    moments = stand_ins.moments(table, table.holders)
     if to_all:
         channel.replaceable = stand_ins.past(moments)
     channel.deadline = min(
