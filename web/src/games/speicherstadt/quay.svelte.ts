@@ -84,11 +84,6 @@ export class Quay {
     this.#props().why(target);
   }
 
-  /** Points of a seat on the track, and once the match is over all of them. */
-  points(seat: number): number {
-    return (this.view.over ? this.view.forecast[seat] : this.table.seats[seat]?.score) ?? 0;
-  }
-
   nameOf(seat: number): string {
     const { seats } = this.#props();
     return isReader(this.view, seats, seat) ? this.words.you : seats[seat]?.name || `${seat + 1}`;

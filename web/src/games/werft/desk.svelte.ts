@@ -57,10 +57,6 @@ export class Desk {
   get mine(): boolean {
     return this.view.seat !== null;
   }
-  /** Points of a seat: of its voyages, and once the match is over all of them. */
-  points(seat: number): number {
-    return (this.view.over ? this.view.forecast[seat] : this.table.seats[seat]?.score) ?? 0;
-  }
   get busy(): boolean {
     return this.#props().busy;
   }

@@ -111,6 +111,6 @@ it('shows the final points at all seats once the match is over', () => {
     const { body } = render(Table, { props: propsOf(view) });
     return forecast.filter((points) => new RegExp(`>\\s*${points}\\b`).test(body));
   };
-  expect(shown({ ...played, forecast, over: true, moves: [], suggest: [] })).toEqual(forecast);
+  expect(shown({ ...played, forecast, score: forecast, over: true, moves: [], suggest: [] })).toEqual(forecast);
   expect(shown({ ...played, forecast, moves: [], suggest: [] })).toEqual([]);
 });
