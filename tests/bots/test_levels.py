@@ -15,7 +15,7 @@ GAME_IDS = [entry["id"] for entry in hafen.catalogue()]
 
 
 def test_every_level_has_a_title_in_both_languages() -> None:
-    assert levels.level_titles("de") == ["Lehrling", "Geselle", "Kaufmann", "Kapitän", "Reeder"]
+    assert levels.level_titles("de") == ["Lehrling", "Geselle", "Steuermann", "Kapitän", "Reeder"]
     assert levels.level_titles("en")[::4] == ["apprentice", "shipowner"]
     assert levels.title("level4", "de") == "Kapitän"
     assert levels.title("greedy", "de") == "greedy"

@@ -89,7 +89,7 @@ def test_seats_bots_and_players() -> None:
     assert done.output.startswith("The Speicherstadt: Blue (bot: random), Orange (you) and Black (bot: greedy)")
 
 
-@pytest.mark.parametrize(("lang", "title"), [("en", "merchant"), ("de", "Kaufmann")])
+@pytest.mark.parametrize(("lang", "title"), [("en", "mate"), ("de", "Steuermann")])
 def test_the_others_are_of_middle_strength_unless_named(
     lang: str, title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
