@@ -27,6 +27,7 @@ from hafen.games.kontor.choose import (
 from hafen.games.kontor.components import MAX_PLAYERS
 from hafen.games.kontor.coverage import COVERAGE, MOVE_KINDS, RARE
 from hafen.games.kontor.features import LAYOUT, OBSERVATION, observe
+from hafen.games.kontor.greedy import greedy
 from hafen.games.kontor.hidden import redeal
 from hafen.games.kontor.lay import apply_lay, draw_card, draws, legal_lay, next_lay, put_card
 from hafen.games.kontor.moves import BOOK, MAX_MOVES, MOVES
@@ -51,7 +52,6 @@ from hafen.games.kontor.ship import (
 )
 from hafen.games.kontor.state import Event, Phase, State, state_t
 from hafen.games.kontor.tax import settle_taxes
-from hafen.games.kontor.value import greedy
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints
 from hafen.kernel.journal import PREVIEW, clear_log

@@ -1,107 +1,31 @@
-"""A hand-made player: what areas are worth to a team, and one sensible move from that.
+"""What areas are worth to a team, and what a card on a cell would change about that: all of it guessed by hand.
 
-Worth is counted in hundredths of a point. Only open information and the own hand are read; moves are tried on the board
-and taken back.
+Worth is counted in hundredths of a point.
 """
 
-from hafen.games.kontor.areas import is_enclosed, keeper, leads, unmark, visit
-from hafen.games.kontor.before import can_bribe, most_specials
-from hafen.games.kontor.cells import spot_of
-from hafen.games.kontor.choose import picked
+from hafen.games.kontor.areas import keeper, leads, unmark, visit
 from hafen.games.kontor.components import (
     BESIDE,
-    CARDS,
-    GOODS_ON,
-    HAS_COIN,
-    HAS_SHIP,
+    IS_WATER,
     KIND,
     LEAST_SIZE,
+    ON_CARD,
     ON_ISLAND,
     OWNER,
-    PICKS,
     RANKED,
     SIDES,
     SMALLEST,
-    SPECIAL_PRICE,
-    STRIDE,
-    WITH_SHIP,
     Extra,
     Kind,
 )
-from hafen.games.kontor.lay import next_cell
-from hafen.games.kontor.moves import (
-    BRIBE,
-    BUY,
-    COUNT,
-    DECLINE,
-    DROP,
-    IGNORE,
-    KEEP,
-    LAY,
-    PASS,
-    PICK,
-    PLAY,
-    REMOVE,
-    SAIL,
-    STAY,
-    UNDER,
-)
-from hafen.games.kontor.scoring import ISLAND_POINTS, SMALL, tavern_area
-from hafen.games.kontor.ship import may_remove
-from hafen.games.kontor.state import (
-    EMPTY,
-    NONE,
-    Phase,
-    Place,
-    State,
-    has_extra,
-    in_hand,
-    is_water,
-    opponent_of,
-    team_of,
-)
+from hafen.games.kontor.scoring import ISLAND_POINTS, SMALL
+from hafen.games.kontor.state import EMPTY, NONE, State, has_extra
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
 POINT = 100
-NOTHING = -10_000  # worse than any move
-SHORT_OF_COINS = 2  # with fewer a coin is precious
-LOST_TURN = 40  # a card that cannot be laid now
-IDLE_TURN = 20  # a round without laying a card
-ALMOST_SURE = 85  # percent: a known coin symbol is shown to somebody who cannot pay
-LIKELY = 20  # percent: the same of each card in a hand that nobody knows
-REMOVAL = 15  # least gain for which the ship sails
 
-
-@kernel
-def greedy(s: State, seat: int) -> int:
-    """The move this player makes for a seat that is to move."""
-    match s.phase:
-        case Phase.CHOOSE:
-            return choose_card(s, seat)
-        case Phase.LAY:
-            cell = best_cell(s, seat, i64(s.chosen[seat]))
-            return LAY + spot_of(cell)
-        case Phase.SHIP:
-            cell = best_sail(s, team_of(s, seat))
-            return STAY if cell == NONE else SAIL + spot_of(cell)
-        case Phase.REMOVE:
-            cell = best_removal(s, team_of(s, seat), i64(s.ship))
-            return KEEP if cell == NONE else REMOVE + spot_of(cell)
-        case Phase.UNDER:
-            return UNDER + i64(OWNER[s.lifted]) * (s.players // 2)
-        case Phase.BRIBE:
-            return choose_bribe(s, seat)
-        case Phase.BUY:
-            return BUY + (1 if most_specials(s, seat) > 0 and s.coins[seat] > SPECIAL_PRICE + SHORT_OF_COINS else 0)
-        case Phase.PICK:
-            return choose_pick(s, seat)
-        case _:
-            team = team_of(s, seat)
-            return COUNT if s.area_keeper[tavern_area(s, team)] == team else IGNORE
-
-
-# What areas are worth
+# Areas
 
 
 @kernel
@@ -119,8 +43,26 @@ def size_worth(s: State, size: int) -> int:
 
 
 @kernel
-def open_cells(s: State, start: int, end: int) -> int:
-    """Empty cells beside a listed area; one beside two of its cards counts twice."""
+def worth(s: State, team: int, wine: int, spice: int, tea: int, size: int, opens: int, points: int) -> int:
+    """What an area with these leads of red is worth to a team: all of it if it is closed, else by how sure the lead is.
+
+    An area is closed once it has no open side.
+    """
+    leader = keeper(wine, spice, tea)
+    if leader == NONE:
+        return 0
+    if opens == 0:
+        value = size_worth(s, size) * points
+    else:
+        margin = max(abs(wine), abs(spice), abs(tea))
+        sureness = 40 - 5 * min(opens, 5) + 12 * min(margin, 3)
+        value = size_worth(s, size + 1) * points * sureness // 100
+    return value if leader == team else -value
+
+
+@kernel
+def open_sides(s: State, start: int, end: int) -> int:
+    """Sides of a listed area where nothing lies yet."""
     count = 0
     for n in range(start, end):
         for side in range(SIDES):
@@ -129,24 +71,29 @@ def open_cells(s: State, start: int, end: int) -> int:
 
 
 @kernel
-def area_value(s: State, team: int, start: int, end: int) -> int:
-    """What a listed area is worth to a team: all of it if it is closed, else by how sure the lead is."""
-    wine, spice, tea = leads(s, start, end)
-    leader = keeper(wine, spice, tea)
-    if leader == NONE:
-        return 0
-    points = 1
+def customs_in(s: State, start: int, end: int) -> int:
+    count = 0
     for n in range(start, end):
-        points += KIND[s.board[s.queue[n]]] == Kind.CUSTOMS
-    if has_extra(s, Extra.ISLAND) and ON_ISLAND[s.queue[start]]:
-        points = ISLAND_POINTS
-    if is_enclosed(s, start, end):
-        worth = size_worth(s, end - start) * points
-    else:
-        margin = max(abs(wine), abs(spice), abs(tea))
-        sureness = 40 - 5 * min(open_cells(s, start, end), 5) + 12 * min(margin, 3)
-        worth = size_worth(s, end - start + 1) * points * sureness // 100
-    return worth if leader == team else -worth
+        count += KIND[s.board[s.queue[n]]] == Kind.CUSTOMS
+    return count
+
+
+@kernel
+def points_of(s: State, first: int, customs: int) -> int:
+    """Points of an area that counts, given one of its cells."""
+    return ISLAND_POINTS if has_extra(s, Extra.ISLAND) and ON_ISLAND[first] else 1 + customs
+
+
+# Cells
+
+
+@kernel
+def listed_beside(s: State, cell: int) -> int:
+    """Cells beside a cell that belong to a listed area."""
+    count = 0
+    for side in range(SIDES):
+        count += s.mark[cell + BESIDE[side]] == 1
+    return count
 
 
 @kernel
@@ -158,7 +105,9 @@ def value_around(s: State, team: int, cell: int) -> int:
         start = end
         end = visit(s, cell + BESIDE[side], start)
         if end > start:
-            value += area_value(s, team, start, end)
+            wine, spice, tea = leads(s, start, end)
+            points = points_of(s, i64(s.queue[start]), customs_in(s, start, end))
+            value += worth(s, team, wine, spice, tea, end - start, open_sides(s, start, end), points)
     unmark(s, end)
     return value
 
@@ -174,152 +123,66 @@ def gain(s: State, team: int, cell: int, card: int) -> int:
     return after - before
 
 
-# Laying
-
-
 @kernel
-def best_cell(s: State, seat: int, card: int) -> int:
-    """The cell where a card gains most; NONE if there is no cell for it."""
-    best = NONE
-    most = NOTHING
-    cell = next_cell(s, seat, card, i64(NONE))
-    while cell != NONE:
-        value = lay_value(s, team_of(s, seat), cell, card)
-        if value > most:
-            most = value
-            best = cell
-        cell = next_cell(s, seat, card, cell)
-    return best
+def around(s: State, team: int, cell: int) -> tuple[int, int, int, int, int, int, int, int, int]:
+    """The areas around an empty cell, looked at once for all cards that might go there.
 
-
-@kernel
-def lay_value(s: State, team: int, cell: int, card: int) -> int:
-    """The gain, less the danger that the ship takes the card away again."""
-    value = gain(s, team, cell, card)
-    if WITH_SHIP[s.table] and HAS_SHIP[card] and value > 0 and OWNER[card] == team:
-        for side in range(SIDES):
-            if is_water(s, cell + BESIDE[side]) and cell + BESIDE[side] != s.ship:
-                return value * 3 // 4
-    return value
-
-
-# Choosing
-
-
-@kernel
-def choose_card(s: State, seat: int) -> int:
-    """The card with the best cell, money considered; without a good one, a coin."""
-    team = team_of(s, seat)
-    coin = 30 if s.coins[seat] < SHORT_OF_COINS else 5
-    threat = LOST_TURN if s.coins[opponent_of(s, seat)] == 0 else 6
-    risk = risk_of_return(s, seat)
-    sails = WITH_SHIP[s.table] == 1 and best_sail(s, team) != NONE
-    best = PASS
-    most = NOTHING if s.declared else (coin - IDLE_TURN if s.treasury > 0 else NOTHING + 1)
-    water = NONE  # what water gains: all water cards have the same cells
-    for card in range(CARDS):
-        if not in_hand(s, seat, card):
-            continue
-        is_first = KIND[card] != Kind.WATER or water == NONE
-        value = card_value(s, seat, card) if is_first else water
-        if KIND[card] == Kind.WATER:
-            water = value
-            value += coin
-        value += threat * HAS_COIN[card]
-        if sails:
-            value += REMOVAL * HAS_SHIP[card]
-        value -= (value + IDLE_TURN) * risk // 100
-        if value > most:
-            most = value
-            best = PLAY + card
-    return best
-
-
-@kernel
-def risk_of_return(s: State, seat: int) -> int:
-    """How likely a card comes back because its tax cannot be paid, in percent (KO-3.2)."""
-    if s.coins[seat] > 0:
-        return 0
-    other = opponent_of(s, seat)
-    risk = 0
-    for card in range(CARDS):
-        if in_hand(s, other, card):
-            if s.known[card] == 0:
-                risk += LIKELY
-            elif HAS_COIN[card]:
-                return ALMOST_SURE
-    return min(risk, ALMOST_SURE)
-
-
-@kernel
-def card_value(s: State, seat: int, card: int) -> int:
-    cell = best_cell(s, seat, card)
-    return lay_value(s, team_of(s, seat), cell, card) if cell != NONE else NOTHING + 2 + card
-
-
-# The ship
-
-
-@kernel
-def best_removal(s: State, team: int, ship: int) -> int:
-    """The cell beside the ship where a removal gains most, or NONE if none gains enough."""
-    best = NONE
-    most = REMOVAL
+    What they are worth to a team now, and if water parts them; then, of all together with the cell: leads of red in
+    wine, spice and tea, size, open sides, customs houses, a cell of it.
+    """
+    now = 0
+    parted = 0
+    wine = 0
+    spice = 0
+    tea = 0
+    opens = 0
+    customs = 0
+    beside = 0
+    end = i64(0)
     for side in range(SIDES):
-        cell = ship + BESIDE[side]
-        if may_remove(s, cell):
-            value = gain(s, team, cell, i64(EMPTY))
-            if value > most:
-                most = value
-                best = cell
-    return best
+        start = end
+        end = visit(s, cell + BESIDE[side], start)
+        if end > start:
+            own_wine, own_spice, own_tea = leads(s, start, end)
+            own_opens = open_sides(s, start, end)
+            own_customs = customs_in(s, start, end)
+            points = points_of(s, i64(s.queue[start]), own_customs)
+            size = end - start
+            shut = own_opens - (listed_beside(s, cell) - beside)
+            beside = listed_beside(s, cell)
+            now += worth(s, team, own_wine, own_spice, own_tea, size, own_opens, points)
+            parted += worth(s, team, own_wine, own_spice, own_tea, size, shut, points)
+            wine += own_wine
+            spice += own_spice
+            tea += own_tea
+            opens += shut
+            customs += own_customs
+    first = i64(s.queue[0]) if end > 0 else cell
+    for side in range(SIDES):
+        opens += s.board[cell + BESIDE[side]] == EMPTY
+    unmark(s, end)
+    return now, parted, wine, spice, tea, end + 1, opens, customs, first
 
 
 @kernel
-def best_sail(s: State, team: int) -> int:
-    """The water card beside which a removal gains most, or NONE."""
-    best = NONE
-    most = 0
-    for row in range(s.first_row, s.last_row + 1):
-        for column in range(s.first_column, s.last_column + 1):
-            cell = row * STRIDE + column
-            if is_water(s, cell) and cell != s.ship:
-                target = best_removal(s, team, cell)
-                if target != NONE:
-                    value = gain(s, team, target, i64(EMPTY))
-                    if value > most:
-                        most = value
-                        best = cell
-    return best
-
-
-# Scenarios
+def joined(
+    s: State, team: int, card: int, wine: int, spice: int, tea: int, size: int, opens: int, customs: int, first: int
+) -> int:
+    """What the areas around a cell are worth to a team once a land card makes one of them."""
+    sign = 1 - 2 * OWNER[card] if KIND[card] == Kind.GOODS else 0
+    points = points_of(s, first, customs + (KIND[card] == Kind.CUSTOMS))
+    wine += sign * ON_CARD[card, 0]
+    spice += sign * ON_CARD[card, 1]
+    tea += sign * ON_CARD[card, 2]
+    return worth(s, team, wine, spice, tea, size, opens, points)
 
 
 @kernel
-def choose_bribe(s: State, seat: int) -> int:
-    """A card is bought out if it gains clearly more than its coins, and a coin is left."""
-    best = DECLINE
-    most = 0
-    for row in range(s.first_row, s.last_row + 1):
-        for column in range(s.first_column, s.last_column + 1):
-            cell = row * STRIDE + column
-            if can_bribe(s, seat, cell) and GOODS_ON[s.board[cell]] < s.coins[seat]:
-                value = gain(s, team_of(s, seat), cell, i64(EMPTY)) - 35 * GOODS_ON[s.board[cell]]
-                if value > most:
-                    most = value
-                    best = BRIBE + spot_of(cell)
-    return best
-
-
-@kernel
-def choose_pick(s: State, seat: int) -> int:
-    """Cards with many goods for the hand, cards without any out of the game."""
-    picking = picked(s, seat) < PICKS
-    best = NONE
-    for card in range(CARDS):
-        if s.where[card] == Place.PILE and OWNER[card] == team_of(s, seat):
-            more = best != NONE and GOODS_ON[card] > GOODS_ON[best]
-            if best == NONE or (more if picking else GOODS_ON[card] < GOODS_ON[best]):
-                best = card
-    return PICK + best if picking else DROP + best
+def lay_gain(s: State, team: int, cell: int, card: int) -> int:
+    """What a team gains by a card on a cell that it may be laid on."""
+    if s.board[cell] != EMPTY:
+        return gain(s, team, cell, card)
+    now, parted, wine, spice, tea, size, opens, customs, first = around(s, team, cell)
+    if IS_WATER[card]:
+        return parted - now
+    return joined(s, team, card, wine, spice, tea, size, opens, customs, first) - now
