@@ -89,10 +89,11 @@ def present_points(s: State, seat: int) -> int:
 def _best(s: State, seat: int, ship: Ship) -> tuple[int, Fitting] | None:
     """Points and load of the best voyage, fewest items among equals."""
     ways: dict[tuple[int, int], int] = {}
+    printed = _printed_features(s, seat, ship)
     best: tuple[int, int] | None = None
     chosen: Fitting = ship.least
     for fitting in _fittings(s, seat, ship):
-        points = _points(s, seat, ship, fitting, ways)
+        points = _points(s, seat, fitting, printed, ways)
         if points is not None and (best is None or (points, -sum(fitting)) > best):
             best = (points, -sum(fitting))
             chosen = fitting
@@ -140,13 +141,20 @@ def _printed(s: State, seat: int, ship: Ship, table: Any, symbol: int) -> int:
     return sum(int(table[s.yard[seat, place], symbol]) for place in range(ship.place, ship.place + ship.length))
 
 
-def _points(s: State, seat: int, ship: Ship, fitting: Fitting, ways: dict[tuple[int, int], int]) -> int | None:
+def _printed_features(s: State, seat: int, ship: Ship) -> int:
+    """What is printed on the tiles of a ship, packed as the canal asks for it."""
+    features = 0
+    for feature in range(FEATURES):
+        features |= _printed(s, seat, ship, FEATURE, feature) << SIGN_BITS * (Sign.LANTERN - 1 + feature)
+    return features
+
+
+def _points(s: State, seat: int, fitting: Fitting, printed: int, ways: dict[tuple[int, int], int]) -> int | None:
     """Points of a voyage with a load; None if the canal is too short."""
     sails, stacks, screws, crane, cannon, captains, merchants, soldiers = fitting
     speed = int(speed_of(s, seat, stacks, screws, sails))
-    features = soldiers + cannon << SIGN_BITS * (Sign.MIL - 1) | merchants + crane << SIGN_BITS * (Sign.TRADE - 1)
-    for feature in range(FEATURES):
-        features |= _printed(s, seat, ship, FEATURE, feature) << SIGN_BITS * (Sign.LANTERN - 1 + feature)
+    loaded = soldiers + cannon << SIGN_BITS * (Sign.MIL - 1) | merchants + crane << SIGN_BITS * (Sign.TRADE - 1)
+    features = printed | loaded
     if (speed, features) not in ways:
         ways[speed, features] = int(best_way(s, seat, 0, speed, 0, features))
     way = ways[speed, features]
