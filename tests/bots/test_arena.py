@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 import pytest
 
 import hafen
+from hafen.bots import arena, levels
 from hafen.bots.arena import Pairing, Result, Series, play, players_hash, schedule
 
 TWO = hafen.game("speicherstadt", players=2)
@@ -100,8 +101,25 @@ def test_a_game_is_the_same_whenever_it_is_played() -> None:
 
 
 def test_other_settings_are_other_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert players_hash(TWO) == players_hash(hafen.game("speicherstadt", players=4))
-    assert players_hash(TWO) != players_hash(hafen.game("werft"))
-    before = players_hash(TWO)
-    monkeypatch.setattr("hafen.bots.arena.PLAYERS", ("levels.py",))
-    assert players_hash(TWO) != before
+    names = ("level2", "level1")
+    before = players_hash(TWO, names)
+    assert before == players_hash(hafen.game("speicherstadt", players=4), names)
+    assert before != players_hash(hafen.game("werft"), names)
+    assert before != players_hash(TWO, ("level2", "level3"))
+    monkeypatch.setattr(arena, "PLAYERS", ("levels.py",))
+    assert players_hash(TWO, names) != before
+
+
+def test_only_the_settings_of_those_who_play_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs = [("level2", "level1"), ("level3", "level2"), ("level5", "greedy"), ("search:iterations=9", "random")]
+
+    def hashes() -> list[str]:
+        return [players_hash(TWO, pair) for pair in pairs]
+
+    before = hashes()
+    told = levels.iterations
+    monkeypatch.setattr(arena, "iterations", lambda game_id, level: told(game_id, level) + (level == "level3"))
+    assert [now == was for now, was in zip(hashes(), before, strict=True)] == [True, False, True, True]
+    monkeypatch.undo()
+    monkeypatch.setattr(arena, "policy", lambda game_id, level="level5": f"another, {level}")
+    assert all(now != was for now, was in zip(hashes(), before, strict=True))

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from hafen.bots import Bot, bot
-from hafen.bots.levels import LEVELS, level_bot
+from hafen.bots.levels import LEVELS, iterations, level_bot, policy
+from hafen.bots.named_search import PREFIX
 from hafen.bots.outside import is_engine
 from hafen.bots.seated import Seated
 from hafen.kernel import search
@@ -81,7 +82,7 @@ class Series:
             "options": self.table.options,
             "rules_version": self.table.rules_version,
             "data": self.table.data_hash,
-            "players": players_hash(self.table),
+            "players": players_hash(self.table, self.bots),
             "bots": list(self.bots),
             "seed": self.seed,
         }
@@ -146,7 +147,7 @@ def _player(name: str, seed: int) -> Bot:
 
 def searches(names: Sequence[str]) -> bool:
     """Does any of the bots look ahead, and so need compiled rules?"""
-    return any(name in LEVELS or name.startswith("search:") for name in names)
+    return any(name in LEVELS or name.startswith(PREFIX) for name in names)
 
 
 @cache
@@ -156,8 +157,15 @@ def compile_rules(table: Game) -> None:
         raise SeriesError(f"{table.rules.__name__} cannot be compiled: see compile.log in the cache folder")
 
 
-def players_hash(table: Game) -> str:
-    """Names how bots play: games of other players do not belong to the same series."""
+def players_hash(table: Game, bots: Sequence[str]) -> str:
+    """Names how these bots play: games of other players do not belong to the same series."""
     here = Path(__file__).parent
-    settings = here / "settings" / f"{table.id}.toml"
-    return hash_files([Path(search.__file__), *rule_files(table.rules), *(here / name for name in PLAYERS), settings])
+    sources = [Path(search.__file__), *rule_files(table.rules), *(here / name for name in PLAYERS)]
+    return hash_files(sources, *(_settings(table, name) for name in sorted(set(bots))))
+
+
+def _settings(table: Game, name: str) -> str:
+    """A bot with what its settings files say about it."""
+    if name in LEVELS:
+        return f"{name} {iterations(table.id, name)} {policy(table.id, name)}"
+    return f"{name} {policy(table.id)}" if name.startswith(PREFIX) else name

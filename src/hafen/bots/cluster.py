@@ -57,13 +57,14 @@ def _submitter(ray: Any) -> Any:
             except ray.exceptions.RayError as error:
                 answer.set_exception(BrokenExecutor(str(error)))
 
-        remote.remote(table.id, table.options, pairing, players_hash(table)).future().add_done_callback(hand_on)
+        players = players_hash(table, pairing.seats)
+        remote.remote(table.id, table.options, pairing, players).future().add_done_callback(hand_on)
         return answer
 
     return submit
 
 
 def _play_there(game_id: str, options: Mapping[str, Any], pairing: Pairing, players: str) -> Result:
-    if players_hash(game(game_id, **options)) != players:
+    if players_hash(game(game_id, **options), pairing.seats) != players:
         raise SeriesError("a machine of the cluster has another version of Hafen")
     return play_in_worker(game_id, options, pairing)

@@ -42,7 +42,8 @@ class Check:
 
     def file(self, folder: Path) -> Path:
         """Where its results are kept: another file once the bots have changed."""
-        return folder / f"{self.place}.{self.stronger}-{self.weaker}.{players_hash(self.table)}.jsonl"
+        players = players_hash(self.table, (self.stronger, self.weaker))
+        return folder / f"{self.place}.{self.stronger}-{self.weaker}.{players}.jsonl"
 
     def contest(self, file: Path | None) -> Contest:
         series = self.series()
@@ -101,9 +102,13 @@ def checks(only: tuple[str, ...] = ()) -> Iterator[Check]:
                 yield Check(place, table, stronger, weaker, *ends)
 
 
+def timed_bot() -> str:
+    return str(_settings()["timing"]["bot"])
+
+
 def decision_times(table: Game) -> dict[str, Any]:
     """How long the strongest bot thinks where it has a choice, in seconds, with all cores to itself."""
-    name, games = _settings()["timing"]["bot"], _settings()["timing"]["games"]
+    name, games = timed_bot(), _settings()["timing"]["games"]
     seconds = sorted(itertools.chain(*(_game_times(table, name, seed) for seed in range(games))))
     return {
         "bot": name,

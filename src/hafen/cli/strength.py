@@ -92,7 +92,8 @@ def _timing_file(name: str, folder: Path) -> Path:
     from hafen.bots import strength
     from hafen.bots.arena import players_hash
 
-    return folder / f"{name}.timing.{players_hash(strength.tables((name,))[name])}.json"
+    players = players_hash(strength.tables((name,))[name], (strength.timed_bot(),))
+    return folder / f"{name}.timing.{players}.json"
 
 
 # The page

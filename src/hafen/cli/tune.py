@@ -59,9 +59,11 @@ def command(
     if unknown := set(chosen) - set(bounds):
         raise hafen.OptionError(f"there is no setting {min(unknown)!r} to tune; there are: {', '.join(bounds)}")
     bounds = {name: ends for name, ends in bounds.items() if not chosen or name in chosen}
-    hafen.bot(search_name(iterations, start))
-    header = {"game": game_id, "options": table.options, "players": players_hash(table), "iterations": iterations}
-    header |= {"games": games, "seed": seed, "start": start, "bounds": {name: list(bounds[name]) for name in bounds}}
+    name = search_name(iterations, start)
+    hafen.bot(name)
+    header: dict[str, Any] = {"game": game_id, "options": table.options, "players": players_hash(table, (name,))}
+    header |= {"iterations": iterations, "games": games, "seed": seed}
+    header |= {"start": start, "bounds": {name: list(bounds[name]) for name in bounds}}
     kept = RowFile(file, header)
     tuning = Tuning(start, bounds, seed)
     if address is None:
