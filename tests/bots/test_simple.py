@@ -84,3 +84,26 @@ def test_unknown_bots_and_seeds_are_refused() -> None:
         hafen.bot("oracle")
     with pytest.raises(hafen.OptionError, match="seed"):
         hafen.bot("random", seed=-1)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "weight"), [("speicherstadt", "own_queue"), ("kontor", "sureness"), ("werft", "build_ship")]
+)
+def test_greedy_with_other_weights_plays_other_games(game_id: str, weight: str) -> None:
+    def end(name: str) -> bytes:
+        position, bot = hafen.game(game_id).start(seed=5), hafen.bot(name)
+        assert bot.name == name
+        while not position.over:
+            seat = position.to_move[0]
+            position.play(bot.choose(position, seat), seat)
+        return position.record
+
+    usual = hafen.game(game_id).rules.WEIGHTS[weight]
+    assert end("greedy") == end(f"greedy:{weight}={usual}") != end(f"greedy:{weight}=0")
+
+
+def test_weights_that_a_game_does_not_have_are_refused() -> None:
+    position = hafen.game("kontor").start(seed=5)
+    for part in ("spite=3", "sureness", "sureness=-1"):
+        with pytest.raises(hafen.OptionError, match=f"greedy:{part}: '{part}' is none of too_small=N, "):
+            hafen.bot(f"greedy:{part}").choose(position, 0)

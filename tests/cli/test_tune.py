@@ -41,6 +41,22 @@ def test_one_setting_leaves_the_others(tmp_path: Path, compiled: Callable[[Game]
     assert policy | {"explore": 0} == asdict(levels.policy("speicherstadt")) | {"explore": 0}
 
 
+def test_weights_of_the_greedy_player() -> None:
+    """They are printed as the weights of the game stand in their file; nothing has to be compiled."""
+    greedy = ("tune", "werft", "--players", "3", "--bot", "greedy", "--games", "6", "--steps", "2", "--processes", "1")
+    told = hafen(*greedy)
+    assert told.exit_code == 0, told.stderr
+    weights = tomllib.loads(told.stdout)
+    before = game("werft").rules.WEIGHTS
+    assert list(weights) == list(before)
+    assert weights != before
+    assert all(0 <= weights[name] <= 3 * value for name, value in before.items())
+    assert "hafen arena werft --bots greedy:guilder=" in told.stderr
+    one = tomllib.loads(hafen(*greedy, "--setting", "guilder").stdout)
+    assert one | {"guilder": 0} == before | {"guilder": 0}
+    assert "no setting 'explore' to tune; there are: guilder, " in refusal(*greedy, "--setting", "explore")
+
+
 def test_bad_options_are_named() -> None:
     assert "no setting 'depth' to tune; there are: explore" in refusal(*TUNE, "--setting", "depth")
     assert "whole number from 1 on" in refusal(*TUNE, "--iterations", "0")

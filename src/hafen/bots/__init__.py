@@ -15,13 +15,13 @@ def bot(name: str, seed: int = 0) -> Bot:
     """A bot by name. ``engine:COMMAND`` is a program of your own, see ``docs/bot-protocol.md``."""
     if name == "random":
         return RandomBot(seed)
-    if name == "greedy":
-        return GreedyBot()
+    if name.split(":", maxsplit=1)[0] == "greedy":
+        return GreedyBot(name)
     if name in LEVELS:
         return level_bot(name, seed)
     if name.startswith(PREFIX):
         return named_search(name, seed)
     if is_engine(name):
         return OutsideBot(read_command(name))
-    known = f"{', '.join(BOTS)}, {PREFIX}iterations=N and {ENGINE}:COMMAND"
+    known = f"{', '.join(BOTS)}, greedy:WEIGHT=N, {PREFIX}iterations=N and {ENGINE}:COMMAND"
     raise OptionError(f"there is no bot {name!r}; there are: {known}")

@@ -20,7 +20,7 @@ from hafen.kernel.errors import BotError, HafenError, OptionError
 from hafen.play.game import Game
 
 # The files that decide how bots play, beside those of the game
-PLAYERS = ("levels.py", "named_search.py", "search.py", "search_bot.py", "simple.py")
+PLAYERS = ("levels.py", "named_search.py", "named_settings.py", "search.py", "search_bot.py", "simple.py")
 
 
 class SeriesError(HafenError):
@@ -161,7 +161,8 @@ def players_hash(table: Game, bots: Sequence[str]) -> str:
     """Names how these bots play: games of other players do not belong to the same series."""
     here = Path(__file__).parent
     sources = [Path(search.__file__), *rule_files(table.rules), *(here / name for name in PLAYERS)]
-    return hash_files(sources, *(_settings(table, name) for name in sorted(set(bots))))
+    weights = repr(table.rules.WEIGHTS)
+    return hash_files(sources, weights, *(_settings(table, name) for name in sorted(set(bots))))
 
 
 def _settings(table: Game, name: str) -> str:

@@ -1,7 +1,11 @@
 """Two bots without search: ``random`` plays any legal move, ``greedy`` the best-looking one."""
 
-from typing import Protocol
+from collections.abc import Callable
+from functools import lru_cache
+from types import ModuleType
+from typing import Any, Protocol
 
+from hafen.bots.named_settings import read_settings
 from hafen.kernel import chance
 from hafen.kernel.backends import kernels
 from hafen.kernel.compile import build
@@ -37,13 +41,26 @@ class RandomBot:
 
 
 class GreedyBot:
-    """The game's own hand-made player."""
+    """The game's own hand-made player; with other weights if its name says so, ``greedy:spite=20``."""
 
-    name = "greedy"
+    def __init__(self, name: str = "greedy") -> None:
+        self.name = name
 
     def choose(self, position: Position, seat: int) -> int:
         legal_codes(position, seat)
-        return int(kernels(position.game.rules, "python").greedy(position.state, position.seat(seat)))
+        return int(_greedy(position.game.rules, self.name)(position.state, position.seat(seat)))
+
+
+@lru_cache(64)  # a tuning makes new ones all the time
+def _greedy(rules: ModuleType, name: str) -> Callable[[Any, int], int]:
+    """Weights are constants of the rules, so other ones are another build of them."""
+    weights = read_settings(name, rules.WEIGHTS)
+    if not weights:
+        usual: Callable[[Any, int], int] = kernels(rules, "python").greedy
+        return usual
+    constants = rules.CONSTANTS | {weight.upper(): value for weight, value in weights.items()}
+    built: Callable[[Any, int], int] = build(rules, "python", constants=constants).greedy
+    return built
 
 
 def legal_codes(position: Position, seat: int) -> list[int]:

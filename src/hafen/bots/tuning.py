@@ -8,10 +8,15 @@ number of games however many settings there are.
 import random
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import asdict, dataclass
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any
+
+from hafen.bots.levels import policy
+from hafen.bots.named_search import search_name
+from hafen.bots.named_settings import settings_name
+from hafen.play.game import Game
 
 Settings = Mapping[str, int]
 Compare = Callable[[int, Settings, Settings], float]
@@ -20,6 +25,28 @@ Compare = Callable[[int, Settings, Settings], float]
 REACH, REACH_EXPONENT = 0.15, 0.101
 GAIN, GAIN_EXPONENT = 0.06, 0.602
 CALM = 10  # steps after which the gain begins to shrink
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """What is tuned: the settings to start from, between which values, and the bot that plays with other ones."""
+
+    start: dict[str, int]
+    bounds: dict[str, tuple[int, int]]
+    name: Callable[[Settings], str]
+    heading: tuple[str, ...]  # above the settings in their file
+
+
+def tuned_search(table: Game, iterations: int) -> Tuned:
+    bounds = bounds_of(table.id)
+    return Tuned(asdict(policy(table.id)), bounds, partial(search_name, iterations), ("[policy]",))
+
+
+def tuned_greedy(table: Game) -> Tuned:
+    """Every weight may become nothing, or three times as much."""
+    weights: dict[str, int] = dict(table.rules.WEIGHTS)
+    bounds = {name: (0, 3 * value) for name, value in weights.items()}
+    return Tuned(weights, bounds, partial(settings_name, "greedy"), ())
 
 
 @dataclass(frozen=True)

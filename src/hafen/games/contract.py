@@ -15,8 +15,9 @@ The rules door (``rules.py``) offers kernels, the same for every game:
 
 Beside them it names the layout of the record (``state_t``), the moves (``BOOK``, ``MOVES``, ``MAX_MOVES``), what a
 fuzz run must meet (``MOVE_KINDS``, ``COVERAGE``, and in a long run ``RARE``), ``LAWS``, ``LAYOUT``
-and ``OBSERVATION``, ``MAX_PLAYERS``, ``SMALLEST_TABLE`` (options to compile with), and ``CONSTANTS``: module constants
-that this door replaces. A game with an expansion may have two doors to the same sources (``docs/decisions/0005``).
+and ``OBSERVATION``, ``MAX_PLAYERS``, ``SMALLEST_TABLE`` (options to compile with), ``WEIGHTS`` (what ``greedy`` goes
+by; each is a module constant too, its name in capitals), and ``CONSTANTS``: module constants that this door replaces. A
+game with an expansion may have two doors to the same sources (``docs/decisions/0005``).
 
 Every record has the fields ``ply``, ``to_move`` (bit set of seats), ``over``, ``reveals``, ``rng`` and ``players``.
 """

@@ -55,16 +55,23 @@ from hafen.games.kontor.state import (
     touches_card,
 )
 from hafen.games.kontor.value import around, gain, joined, lay_gain
+from hafen.games.kontor.weights import (
+    ALMOST_SURE,
+    BRIBE_GOOD,
+    IDLE_TURN,
+    IN_DANGER,
+    LIKELY,
+    LOST_TURN,
+    PRECIOUS_COIN,
+    REMOVAL,
+    SHORT_OF_COINS,
+    TAX,
+    USUAL_COIN,
+)
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
 NOTHING = -10_000  # worse than any move
-SHORT_OF_COINS = 2  # with fewer a coin is precious
-LOST_TURN = 40  # a card that cannot be laid now
-IDLE_TURN = 20  # a round without laying a card
-ALMOST_SURE = 85  # percent: a known coin symbol is shown to somebody who cannot pay
-LIKELY = 20  # percent: the same of each card in a hand that nobody knows
-REMOVAL = 15  # least gain for which the ship sails
 
 
 @kernel
@@ -118,7 +125,7 @@ def best_cell(s: State, seat: int, card: int) -> int:
 def less_danger(s: State, team: int, cell: int, card: int, gained: int) -> int:
     """What a card gains, less the danger that the ship takes it away again."""
     if WITH_SHIP[s.table] and HAS_SHIP[card] and gained > 0 and OWNER[card] == team and ship_can_reach(s, cell):
-        return gained * 3 // 4
+        return gained * IN_DANGER // 100
     return gained
 
 
@@ -129,10 +136,10 @@ def less_danger(s: State, team: int, cell: int, card: int, gained: int) -> int:
 def choose_card(s: State, seat: int) -> int:
     """The card with the best cell, money considered; without a good one, a coin."""
     team = team_of(s, seat)
-    coin = 30 if s.coins[seat] < SHORT_OF_COINS else 5
+    coin = PRECIOUS_COIN if s.coins[seat] < SHORT_OF_COINS else USUAL_COIN
     best = PASS
     most = NOTHING if s.declared else (coin - IDLE_TURN if s.treasury > 0 else NOTHING + 1)
-    threat = LOST_TURN if s.coins[opponent_of(s, seat)] == 0 else 6
+    threat = LOST_TURN if s.coins[opponent_of(s, seat)] == 0 else TAX
     removal = REMOVAL if WITH_SHIP[s.table] == 1 and would_sail(s, team) else 0
     risk = risk_of_return(s, seat)
     for card in range(CARDS):
@@ -262,7 +269,7 @@ def choose_bribe(s: State, seat: int) -> int:
         for column in range(s.first_column, s.last_column + 1):
             cell = row * STRIDE + column
             if can_bribe(s, seat, cell) and GOODS_ON[s.board[cell]] < s.coins[seat]:
-                value = gain(s, team_of(s, seat), cell, i64(EMPTY)) - 35 * GOODS_ON[s.board[cell]]
+                value = gain(s, team_of(s, seat), cell, i64(EMPTY)) - BRIBE_GOOD * GOODS_ON[s.board[cell]]
                 if value > most:
                     most = value
                     best = BRIBE + spot_of(cell)

@@ -52,6 +52,7 @@ from hafen.games.kontor.ship import (
 )
 from hafen.games.kontor.state import Event, Phase, State, state_t
 from hafen.games.kontor.tax import settle_taxes
+from hafen.games.kontor.weights import WEIGHTS
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints
 from hafen.kernel.journal import PREVIEW, clear_log
@@ -69,6 +70,7 @@ __all__ = [
     "OBSERVATION",
     "RARE",
     "SMALLEST_TABLE",
+    "WEIGHTS",
     "Event",
     "apply",
     "greedy",

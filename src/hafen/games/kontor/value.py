@@ -1,6 +1,6 @@
-"""What areas are worth to a team, and what a card on a cell would change about that: all of it guessed by hand.
+"""What areas are worth to a team, and what a card on a cell would change about that, in hundredths of a point.
 
-Worth is counted in hundredths of a point.
+How much of what is in ``weights.py``.
 """
 
 from hafen.games.kontor.areas import keeper, leads, unmark, visit
@@ -20,6 +20,14 @@ from hafen.games.kontor.components import (
 )
 from hafen.games.kontor.scoring import ISLAND_POINTS, SMALL
 from hafen.games.kontor.state import EMPTY, NONE, State, has_extra
+from hafen.games.kontor.weights import (
+    LARGER_BY_ONE,
+    SMALLER_BY_ONE,
+    SURENESS,
+    SURENESS_MARGIN,
+    SURENESS_OPEN,
+    TOO_SMALL,
+)
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
@@ -32,14 +40,14 @@ POINT = 100
 def size_worth(s: State, size: int) -> int:
     """Worth of a won area by its size: how likely it is to count."""
     if size < LEAST_SIZE[s.table]:
-        return POINT // 10
+        return TOO_SMALL
     if has_extra(s, Extra.SMALL):
         return POINT * size if size <= SMALL else 0
     if RANKED[s.table] == 0:
         return POINT
     if SMALLEST[s.table]:
-        return POINT - 12 * min(size - 1, 6)
-    return POINT - 22 * max(4 - size, 0)
+        return POINT - LARGER_BY_ONE * min(size - 1, 6)
+    return POINT - SMALLER_BY_ONE * max(4 - size, 0)
 
 
 @kernel
@@ -55,8 +63,8 @@ def worth(s: State, team: int, wine: int, spice: int, tea: int, size: int, opens
         value = size_worth(s, size) * points
     else:
         margin = max(abs(wine), abs(spice), abs(tea))
-        sureness = 40 - 5 * min(opens, 5) + 12 * min(margin, 3)
-        value = size_worth(s, size + 1) * points * sureness // 100
+        sure = SURENESS - SURENESS_OPEN * min(opens, 5) + SURENESS_MARGIN * min(margin, 3)
+        value = size_worth(s, size + 1) * points * sure // 100
     return value if leader == team else -value
 
 

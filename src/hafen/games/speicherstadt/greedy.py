@@ -79,6 +79,17 @@ from hafen.games.speicherstadt.value import (
     rounds_left,
     store_worth,
 )
+from hafen.games.speicherstadt.weights import (
+    BEHIND_OTHER,
+    BEHIND_OWN,
+    BEHIND_RIVAL,
+    FREE_CARD,
+    GREY_LEAST,
+    OWN_QUEUE,
+    SPITE,
+    SWAP_GAIN,
+    TOO_DEAR,
+)
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
@@ -148,9 +159,9 @@ def choose_row(s: State, seat: int, place: int, place_gain: int) -> int:
                 reserved = upper
                 reserve_gain = worth
     grey = s.workers[seat] == 0
-    if grey and max(place_gain, reserve_gain) < 30:
+    if grey and max(place_gain, reserve_gain) < GREY_LEAST:
         return REST
-    if not grey and s.breaks[seat] > 0 and max(place_gain, reserve_gain) < 30 and later_workers(s, seat) > 0:
+    if not grey and s.breaks[seat] > 0 and max(place_gain, reserve_gain) < GREY_LEAST and later_workers(s, seat) > 0:
         return SKIP
     if reserved >= 0 and reserve_gain > place_gain:
         return (RESERVE_GREY if grey else RESERVE) + reserved
@@ -166,7 +177,7 @@ def reserve_worth(s: State, seat: int, place: int) -> int:
         if seat_of(i64(s.reserved_by[n])) == seat:
             own += 1
     if price + own > s.coins[seat]:
-        return -20
+        return -TOO_DEAR
     return card_worth(s, seat, i64(s.upper[place]), COLUMNS + place) - (price + own) * coin_worth(s, seat)
 
 
@@ -183,20 +194,20 @@ def place_worth(s: State, seat: int, column: int) -> int:
         asked = waiting + 1 - place
         if other == seat:
             own += 1
-            chance = chance // 4
+            chance = chance * BEHIND_OWN // 100
             continue
         surplus = card_worth(s, other, card, column) - asked * coin_worth(s, other)
         if s.coins[other] >= asked and surplus > 0:
-            chance = chance // 5
-            spite += 15
+            chance = chance * BEHIND_RIVAL // 100
+            spite += SPITE
         else:
-            chance = chance * 9 // 10
+            chance = chance * BEHIND_OTHER // 100
     price = 1 if waiting > own else waiting + 1
     price += later_workers(s, seat) // columns(s)
     if price > s.coins[seat]:
-        return spite - 20 - 40 * own
+        return spite - TOO_DEAR - OWN_QUEUE * own
     gain = card_worth(s, seat, card, column) - price * coin_worth(s, seat)
-    return gain * chance // 100 + spite - 40 * own
+    return gain * chance // 100 + spite - OWN_QUEUE * own
 
 
 @kernel
@@ -233,7 +244,7 @@ def choose_swap(s: State, seat: int) -> int:
             best_worth = worth
     if s.swap_slot != NONE:
         return SWAP + best
-    return SWAP + worst if best_worth - worst_worth > 150 else PASS
+    return SWAP + worst if best_worth - worst_worth > SWAP_GAIN else PASS
 
 
 @kernel
@@ -262,7 +273,7 @@ def choose_purchase(s: State, seat: int) -> int:
     if not reserved and cost > 1 and seat_of(i64(s.queue[column, 1])) == seat:
         return PASS  # the own next worker gets the same card for less
     worth = card_worth(s, seat, card_on_sale(s), 2 * COLUMNS if reserved else column)
-    if KAISPEICHER and owns(s, seat, FISH_MARKET) and worth > 250 and (cost > 1 or s.coins[seat] < cost):
+    if KAISPEICHER and owns(s, seat, FISH_MARKET) and worth > FREE_CARD and (cost > 1 or s.coins[seat] < cost):
         return TAKE_FREE
     gain = worth - cost * coin_worth(s, seat)
     if gain <= 0 or s.coins[seat] < cost:

@@ -31,6 +31,7 @@ from hafen.games.speicherstadt.scoring import next_last_fire, places, points
 from hafen.games.speicherstadt.setup import set_up
 from hafen.games.speicherstadt.state import NONE, Errand, Event, Phase, State, Window, ask, state_t
 from hafen.games.speicherstadt.supply import supply
+from hafen.games.speicherstadt.weights import WEIGHTS
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints, i64
 from hafen.kernel.journal import PREVIEW, clear_log
@@ -48,6 +49,7 @@ __all__ = [
     "OBSERVATION",
     "RARE",
     "SMALLEST_TABLE",
+    "WEIGHTS",
     "Event",
     "apply",
     "greedy",

@@ -59,6 +59,35 @@ from hafen.games.speicherstadt.state import (
     contract_takes,
     owns,
 )
+from hafen.games.speicherstadt.weights import (
+    AUCTION_CARD,
+    AUCTION_ROUND,
+    BANK_SHARE,
+    BREAK_CARD,
+    CHANCE_BY_SHIPS,
+    COIN,
+    COIN_EACH_ROUND,
+    COMMANDER,
+    CROWDED,
+    CUBE_HOPE,
+    FIREMAN,
+    FIREMAN_FIRST,
+    FIREMAN_NOT_LAST,
+    HELPER,
+    HOPE_ROUND,
+    LAST_COIN,
+    LEAST_CHANCE,
+    LOOSE_CUBE,
+    MASTER,
+    MOST_CHANCE,
+    OFFICE_HOPE,
+    PORT_ROUND,
+    STORE_ROUND,
+    THIEF_SHARE,
+    TRADER_ROUND,
+    TRUCK_CARD,
+    WAREHOUSE_ROUNDS,
+)
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
@@ -74,8 +103,8 @@ def rounds_left(s: State) -> int:
 def coin_worth(s: State, seat: int) -> int:
     left = rounds_left(s)
     if left == 0:
-        return POINT if owns(s, seat, CHAMBER) else 5
-    return min(60 + 10 * left, POINT)
+        return POINT if owns(s, seat, CHAMBER) else LAST_COIN
+    return min(COIN + COIN_EACH_ROUND * left, POINT)
 
 
 @kernel
@@ -121,7 +150,7 @@ def completion_chance(s: State, cubes: int) -> int:
     """Chance in percent to collect that many right cubes, guessed from the ships to come."""
     if cubes == 0:
         return 100
-    return max(4, min(90, 150 * ships_to_come(s) // (s.players * cubes + s.players)))
+    return max(LEAST_CHANCE, min(MOST_CHANCE, CHANCE_BY_SHIPS * ships_to_come(s) // (s.players * cubes + s.players)))
 
 
 @kernel
@@ -138,9 +167,15 @@ def store_worth(s: State, seat: int, good: int) -> int:
 
 
 @kernel
+def loose_worth(s: State, seat: int) -> int:
+    """What a cube is worth for which there is no use."""
+    return LOOSE_CUBE * coin_worth(s, seat) // 100
+
+
+@kernel
 def cube_worth(s: State, seat: int, good: int) -> int:
     """Worth of one more cube of a good."""
-    best = max(coin_worth(s, seat) // 3, store_worth(s, seat, good))
+    best = max(loose_worth(s, seat), store_worth(s, seat, good))
     if owns(s, seat, i64(TRADER_OF[good])):
         best = max(best, TRADER_PRICE[good] * coin_worth(s, seat))
     if warehouse_has_room(s, seat):
@@ -150,7 +185,7 @@ def cube_worth(s: State, seat: int, good: int) -> int:
         contract = i64(CONTRACT_OF[card])
         if contract_takes(s, contract, good):
             cubes = missing(s, contract)
-            worth = POINTS[card] * (completion_chance(s, cubes - 1) + 10) // (cubes + 1)
+            worth = POINTS[card] * (completion_chance(s, cubes - 1) + CUBE_HOPE) // (cubes + 1)
             best = max(best, worth)
     return best
 
@@ -167,7 +202,7 @@ def ship_worth(s: State, seat: int, column: int) -> int:
             elif owns(s, seat, i64(TRADER_OF[good])):
                 worth += max(TRADER_PRICE[good] * coin_worth(s, seat), store_worth(s, seat, good))
             else:
-                worth += max(coin_worth(s, seat) // 3, store_worth(s, seat, good))
+                worth += max(loose_worth(s, seat), store_worth(s, seat, good))
     if owns(s, seat, PORT):
         worth += POINT
     return worth
@@ -193,7 +228,7 @@ def contract_worth(s: State, seat: int, card: int) -> int:
     crowded = 0
     for slot in range(s.contract_count[seat]):
         crowded += missing(s, i64(CONTRACT_OF[s.contracts[seat, slot]]))
-    return POINTS[card] * completion_chance(s, max(0, cubes) + crowded // 2)
+    return POINTS[card] * completion_chance(s, max(0, cubes) + CROWDED * crowded // 100)
 
 
 @kernel
@@ -208,11 +243,11 @@ def fireman_worth(s: State, seat: int, value: int) -> int:
             total = firemen(s, other)
             highest = max(highest, total)
             lowest = min(lowest, total)
-    worth = 6 * value * fires
+    worth = FIREMAN * value * fires
     if mine <= lowest < mine + value:
-        worth += 50 * fires
+        worth += FIREMAN_NOT_LAST * fires
     if mine <= highest < mine + value:
-        worth += 40 * fires
+        worth += FIREMAN_FIRST * fires
     return worth
 
 
@@ -231,22 +266,22 @@ def card_worth(s: State, seat: int, card: int, column: int) -> int:
             owned = cards_of_kind(s, seat, Kind.COUNTING_OFFICE)
             if owned >= MAX_OFFICES:
                 return 0
-            return POINT * (OFFICE_POINTS[owned + 1] - OFFICE_POINTS[owned]) + (30 if left > 0 else 0)
+            return POINT * (OFFICE_POINTS[owned + 1] - OFFICE_POINTS[owned]) + (OFFICE_HOPE if left > 0 else 0)
         case Kind.TRADER:
-            return POINT * POINTS[card] + min(left, 5) * 20 * VALUE[card]
+            return POINT * POINTS[card] + min(left, 5) * TRADER_ROUND * VALUE[card]
         case Kind.STORE:
-            return min(left, 5) * 60
+            return min(left, 5) * STORE_ROUND
         case Kind.SPECIAL:
             if KAISPEICHER:
                 return special_worth(s, seat, card)
         case Kind.WAREHOUSE:
-            return POINT * min(left, 3)
+            return POINT * min(left, WAREHOUSE_ROUNDS)
         case Kind.BANK:
-            return BANK_BONUS * left * coin_worth(s, seat) * 8 // 10
+            return BANK_BONUS * left * coin_worth(s, seat) * BANK_SHARE // 100
         case Kind.BUILDING:
             return POINT * POINTS[card]
         case Kind.PORT:
-            return POINT * cards_of_kind(s, seat, Kind.SHIP) + 20 * left
+            return POINT * cards_of_kind(s, seat, Kind.SHIP) + PORT_ROUND * left
         case Kind.CHAMBER:
             return POINT * min(i64(s.coins[seat]), 4)
     return 0
@@ -258,33 +293,33 @@ def special_worth(s: State, seat: int, card: int) -> int:
     left = rounds_left(s)
     coin = coin_worth(s, seat)
     if card in (INCIDENT_COMMANDER, INSURANCE):
-        return 30 * fire_points_to_come(s)
+        return COMMANDER * fire_points_to_come(s)
     if card == FIRE_ENGINE:
         return fireman_worth(s, seat, 3)
     if card == SAVINGS_BANK:
         return SAVINGS * coin
     if card == THIEF:
-        return (s.players - 1) * STOLEN_COINS * coin * 3 // 2
+        return (s.players - 1) * STOLEN_COINS * coin * THIEF_SHARE // 100
     if card == FISH_MARKET:
         return 2 * coin if left > 0 else 0
     if card == COFFEE_BREAK:
-        return 60 * min(left, 2)
+        return BREAK_CARD * min(left, 2)
     if card in (INFORMER, DOCK_WORKERS):
-        return 80 * min(left, 2)
+        return HELPER * min(left, 2)
     if card == HARBOUR_MASTER:
-        return 50 * min(left, 4)
+        return MASTER * min(left, 4)
     if card in (AUCTION_HALL, SMUGGLER):
-        return 150 + 20 * min(left, 3)
+        return AUCTION_CARD + AUCTION_ROUND * min(left, 3)
     if card == TRUCK:
-        return 60
+        return TRUCK_CARD
     if card == PRESS:
-        return POINT * PRESS_POINTS * cards_of_kind(s, seat, Kind.FIREMAN) + 20 * left
+        return POINT * PRESS_POINTS * cards_of_kind(s, seat, Kind.FIREMAN) + HOPE_ROUND * left
     if card == ACCOUNTANT:
         return POINT * ACCOUNTANT_POINTS * s.contract_count[seat]
     if card == DEICHTOR_HALLS:
         return POINT * DEICHTOR_POINTS * cards_of_kind(s, seat, Kind.TRADER)
     if card == MAYOR:
-        return POINT * best_building(s, seat) + 30 * left
+        return POINT * best_building(s, seat) + HOPE_ROUND * left
     if card == HARBOUR_TOUR:
-        return POINT * HARBOUR_TOUR_POINTS * cards_of_kind(s, seat, Kind.BUILDING) + 30 * left
+        return POINT * HARBOUR_TOUR_POINTS * cards_of_kind(s, seat, Kind.BUILDING) + HOPE_ROUND * left
     return 0

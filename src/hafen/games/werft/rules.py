@@ -80,6 +80,7 @@ from hafen.games.werft.voyage import (
     set_sail,
     turn_off,
 )
+from hafen.games.werft.weights import WEIGHTS
 from hafen.games.werft.wheels import apply_hire, apply_make, apply_recruit
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import Ints, i64
@@ -98,6 +99,7 @@ __all__ = [
     "OBSERVATION",
     "RARE",
     "SMALLEST_TABLE",
+    "WEIGHTS",
     "Event",
     "apply",
     "greedy",

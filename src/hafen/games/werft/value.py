@@ -51,6 +51,20 @@ from hafen.games.werft.voyage import (
     speed_with,
 )
 from hafen.games.werft.ways import best_way
+from hafen.games.werft.weights import (
+    BONUS_LEAST,
+    BUILD_ITEM,
+    BUILD_SHIP,
+    FIRST_TRAIN,
+    LAST_BONUS_LEAST,
+    LAST_LAUNCH,
+    LAUNCH_ITEM,
+    LAUNCH_SHIP,
+    NEXT_TRAIN,
+    WISH_LARGE,
+    WISH_MIDDLE,
+    WISH_SMALL,
+)
 from hafen.games.werft.wheels import hire_price
 from hafen.games.werft.worth import (
     NOTHING,
@@ -84,7 +98,6 @@ from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
 PROPELLER = int(Item.PROPELLER)
-BONUS_WORTH = 17  # of an action that pays for a bonus action
 
 
 @kernel
@@ -133,7 +146,7 @@ def action_worth(s: State, seat: int, action: int, money: int) -> int:
         case Action.TRAINS:
             if not can_buy_train(s, money) or turns_left(s) < 3:
                 return 0
-            return 8 if owns_train(s, seat) else 17
+            return NEXT_TRAIN if owns_train(s, seat) else FIRST_TRAIN
         case Action.CANAL:
             return canal_worth(s, seat)
         case Action.EQUIP:
@@ -168,11 +181,11 @@ def build_worth(s: State, seat: int) -> int:
     left = turns_left(s)
     missing = max(0, wanted_length(s, seat) - tiles) if bow else 3
     if missing <= 3 and ready and bow:
-        return 45 + 5 * cargo(s, seat)
+        return LAUNCH_SHIP + LAUNCH_ITEM * cargo(s, seat)
     if left < 3:
-        return 30 if ready else 0
+        return LAST_LAUNCH if ready else 0
     if not bow or tiles < wanted_length(s, seat) - 1:
-        return 26 + 2 * min(10, idle_items(s, seat))
+        return BUILD_SHIP + BUILD_ITEM * min(10, idle_items(s, seat))
     return 4
 
 
@@ -233,7 +246,7 @@ def best_act(s: State, seat: int) -> int:
 @kernel
 def best_bonus(s: State, seat: int) -> int:
     best = DONE
-    worth = BONUS_WORTH if turns_left(s) > 2 else 6
+    worth = BONUS_LEAST if turns_left(s) > 2 else LAST_BONUS_LEAST
     money = bonus_money(s, seat)
     for action in range(ACTIONS):
         if may_add(s, seat, action, money):
@@ -281,17 +294,17 @@ def load_worth(s: State, seat: int, item: int, now: int) -> int:
     match item:
         case Item.CAPTAIN:
             last = s.items[seat, item] == 1 and turns_left(s) > 4
-            worth += 30 * wish(s, seat, Contract.OFFICERS) // 12 - (20 if last else 0)
+            worth += wish(s, seat, Contract.OFFICERS, WISH_LARGE) - (20 if last else 0)
         case Item.PROPELLER:
-            worth += 30 * wish(s, seat, Contract.PROPELLERS) // 12
+            worth += wish(s, seat, Contract.PROPELLERS, WISH_LARGE)
         case Item.MERCHANT:
-            worth += 20 * wish(s, seat, Contract.MERCHANTS) // 12 + 15 * wish(s, seat, Contract.CRANE_MERCHANT) // 12
+            worth += wish(s, seat, Contract.MERCHANTS, WISH_MIDDLE) + wish(s, seat, Contract.CRANE_MERCHANT, WISH_SMALL)
         case Item.SOLDIER:
-            worth += 20 * wish(s, seat, Contract.SOLDIERS) // 12 + 15 * wish(s, seat, Contract.CANNON_SOLDIER) // 12
+            worth += wish(s, seat, Contract.SOLDIERS, WISH_MIDDLE) + wish(s, seat, Contract.CANNON_SOLDIER, WISH_SMALL)
         case Item.SAIL:
-            worth += 15 * wish(s, seat, Contract.SAIL_PAIRS) // 12
+            worth += wish(s, seat, Contract.SAIL_PAIRS, WISH_SMALL)
         case Item.SMOKESTACK:
-            worth += 15 * wish(s, seat, Contract.STACK_PAIRS) // 12
+            worth += wish(s, seat, Contract.STACK_PAIRS, WISH_SMALL)
         case _:
             worth += 1
     return worth

@@ -1,7 +1,7 @@
 """What things are worth to a sensible player, in tenths of a point. It reads only what its seat may know.
 
 Early in the game helpers and canals are worth most, then tiles and items for ships, at the end only what still brings
-points. The numbers are estimates made by hand.
+points. How much of each is in ``weights.py``.
 """
 
 from hafen.games.werft.building import on_sale
@@ -63,15 +63,47 @@ from hafen.games.werft.moves import (
 from hafen.games.werft.state import NONE, Phase, State, employs, to_spend
 from hafen.games.werft.track import leading_space
 from hafen.games.werft.trade import good_at_hand, may_swap, may_use, train_of_type
+from hafen.games.werft.weights import (
+    CANAL_LONG,
+    CANAL_MIDDLE,
+    CANAL_SHORT,
+    CRAFTSMAN_TURN,
+    ENGINE,
+    FIRST_CAPTAIN,
+    GEAR_LATER,
+    GEAR_NOW,
+    GEAR_ROOM,
+    GOOD_REACH,
+    GUILDER,
+    JUNCTION,
+    MOUNT_ROOM,
+    OTHER_SIGN,
+    PROPELLER_LATER,
+    PROPELLER_NOW,
+    RIBBON_SIGN,
+    ROOM_WAITING,
+    SAFETY,
+    SAIL_LATER,
+    SAIL_NOW,
+    SAILOR_LATER,
+    SAILOR_NOW,
+    SECOND_CAPTAIN,
+    SHIP_LENGTH,
+    SPARE_ITEMS,
+    STACK_LATER,
+    STACK_NOW,
+    TRADER_TURN,
+    WISH_LARGE,
+    WISH_MIDDLE,
+    WISH_SAFETY,
+    WISH_SMALL,
+)
 from hafen.games.werft.wheels import hire_price, make_price, may_hire, recruit_price
 from hafen.games.werft.yard import fitting_parts, may_lay, ship_at, yard_word
 from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
-GUILDER = 4  # while there is time to spend it
 NOTHING = -100000
-SPARE_ITEMS = 3  # of a kind for the ship after the next
-GOOD_REACH = 5  # spaces that make a voyage worthwhile
 
 
 # The course of the game
@@ -100,9 +132,9 @@ def holds(s: State, seat: int, contract: int) -> bool:
 
 
 @kernel
-def wish(s: State, seat: int, contract: int) -> int:
-    """How much a seat wants steps towards a contract: 12 if it holds it for good, less while it may be given up."""
-    return 12 // max(1, i64(s.held[seat])) if holds(s, seat, contract) else 0
+def wish(s: State, seat: int, contract: int, worth: int) -> int:
+    """What a step towards a contract is worth to a seat: all if it holds it for good, less while it may be given up."""
+    return worth // max(1, i64(s.held[seat])) if holds(s, seat, contract) else 0
 
 
 # Ships
@@ -136,7 +168,7 @@ def wanted_length(s: State, seat: int) -> int:
         return 6
     if holds(s, seat, Contract.SHIPS_OF_7) and s.held[seat] == 1:
         return 7
-    return 5
+    return SHIP_LENGTH
 
 
 @kernel
@@ -205,13 +237,13 @@ def tile_worth(s: State, seat: int, tile: int) -> int:
     for room in range(ROOMS):
         worth += ROOM[tile, room] * room_worth(s, seat, room)
     worth += FEATURE[tile, 0] * (
-        4 + 15 * wish(s, seat, Contract.LANTERNS) // 12 + 10 * wish(s, seat, Contract.SAFETY) // 12
+        SAFETY + wish(s, seat, Contract.LANTERNS, WISH_SMALL) + wish(s, seat, Contract.SAFETY, WISH_SAFETY)
     )
     worth += FEATURE[tile, 1] * (
-        4 + 15 * wish(s, seat, Contract.LIFEBOATS) // 12 + 10 * wish(s, seat, Contract.SAFETY) // 12
+        SAFETY + wish(s, seat, Contract.LIFEBOATS, WISH_SMALL) + wish(s, seat, Contract.SAFETY, WISH_SAFETY)
     )
     worth += FEATURE[tile, 2] * (
-        4 + 15 * wish(s, seat, Contract.LIFERINGS) // 12 + 10 * wish(s, seat, Contract.SAFETY) // 12
+        SAFETY + wish(s, seat, Contract.LIFERINGS, WISH_SMALL) + wish(s, seat, Contract.SAFETY, WISH_SAFETY)
     )
     return worth
 
@@ -220,11 +252,11 @@ def tile_worth(s: State, seat: int, tile: int) -> int:
 def room_worth(s: State, seat: int, room: int) -> int:
     """Worth of one more mounting point or cabin."""
     free = stock_for(s, seat, room) - room_in_yard(s, seat, room)
-    waiting = 6 if free > 0 else 0
+    waiting = ROOM_WAITING if free > 0 else 0
     later = turns_left(s) > 5
     if room in (MOUNT, CABIN):
-        return (6 if later else 1) + waiting
-    return (8 if later else 2) + 2 * waiting
+        return (MOUNT_ROOM if later else 1) + waiting
+    return (GEAR_ROOM if later else 2) + 2 * waiting
 
 
 @kernel
@@ -273,31 +305,31 @@ def item_worth(s: State, seat: int, item: int) -> int:
     match item:
         case Item.CAPTAIN:
             have = i64(s.items[seat, item])
-            first = 45 if have == 0 else 18 if have == 1 and turns_left(s) > 4 else 3
-            return first + 30 * wish(s, seat, Contract.OFFICERS) // 12
+            first = FIRST_CAPTAIN if have == 0 else SECOND_CAPTAIN if have == 1 and turns_left(s) > 4 else 3
+            return first + wish(s, seat, Contract.OFFICERS, WISH_LARGE)
         case Item.CRANE:
-            worth = stored_worth(s, seat, i64(CRANE_ROOM), i64(24), i64(14))
-            return worth + 15 * wish(s, seat, Contract.CRANE_MERCHANT) // 12
+            worth = stored_worth(s, seat, i64(CRANE_ROOM), i64(GEAR_NOW), i64(GEAR_LATER))
+            return worth + wish(s, seat, Contract.CRANE_MERCHANT, WISH_SMALL)
         case Item.CANNON:
-            worth = stored_worth(s, seat, i64(CANNON_ROOM), i64(24), i64(14))
-            return worth + 15 * wish(s, seat, Contract.CANNON_SOLDIER) // 12
+            worth = stored_worth(s, seat, i64(CANNON_ROOM), i64(GEAR_NOW), i64(GEAR_LATER))
+            return worth + wish(s, seat, Contract.CANNON_SOLDIER, WISH_SMALL)
         case Item.PROPELLER:
-            engine = 12 if s.items[seat, item] == 0 and s.items[seat, Item.SMOKESTACK] > 0 else 0
-            worth = stored_worth(s, seat, i64(PROPELLER_ROOM), i64(14), i64(9))
-            return worth + engine + 30 * wish(s, seat, Contract.PROPELLERS) // 12
+            engine = ENGINE if s.items[seat, item] == 0 and s.items[seat, Item.SMOKESTACK] > 0 else 0
+            worth = stored_worth(s, seat, i64(PROPELLER_ROOM), i64(PROPELLER_NOW), i64(PROPELLER_LATER))
+            return worth + engine + wish(s, seat, Contract.PROPELLERS, WISH_LARGE)
         case Item.SMOKESTACK:
-            engine = 12 if s.items[seat, item] == 0 and s.items[seat, Item.PROPELLER] > 0 else 0
-            worth = stored_worth(s, seat, i64(MOUNT), i64(10), i64(7))
-            return worth + engine + 15 * wish(s, seat, Contract.STACK_PAIRS) // 12
+            engine = ENGINE if s.items[seat, item] == 0 and s.items[seat, Item.PROPELLER] > 0 else 0
+            worth = stored_worth(s, seat, i64(MOUNT), i64(STACK_NOW), i64(STACK_LATER))
+            return worth + engine + wish(s, seat, Contract.STACK_PAIRS, WISH_SMALL)
         case Item.SAIL:
-            worth = stored_worth(s, seat, i64(MOUNT), i64(13), i64(8))
-            return worth + 15 * wish(s, seat, Contract.SAIL_PAIRS) // 12
+            worth = stored_worth(s, seat, i64(MOUNT), i64(SAIL_NOW), i64(SAIL_LATER))
+            return worth + wish(s, seat, Contract.SAIL_PAIRS, WISH_SMALL)
         case Item.MERCHANT:
-            wished = 20 * wish(s, seat, Contract.MERCHANTS) // 12 + 15 * wish(s, seat, Contract.CRANE_MERCHANT) // 12
-            return stored_worth(s, seat, i64(CABIN), i64(15), i64(9)) + wished
+            wished = wish(s, seat, Contract.MERCHANTS, WISH_MIDDLE) + wish(s, seat, Contract.CRANE_MERCHANT, WISH_SMALL)
+            return stored_worth(s, seat, i64(CABIN), i64(SAILOR_NOW), i64(SAILOR_LATER)) + wished
         case _:
-            wished = 20 * wish(s, seat, Contract.SOLDIERS) // 12 + 15 * wish(s, seat, Contract.CANNON_SOLDIER) // 12
-            return stored_worth(s, seat, i64(CABIN), i64(15), i64(9)) + wished
+            wished = wish(s, seat, Contract.SOLDIERS, WISH_MIDDLE) + wish(s, seat, Contract.CANNON_SOLDIER, WISH_SMALL)
+            return stored_worth(s, seat, i64(CABIN), i64(SAILOR_NOW), i64(SAILOR_LATER)) + wished
 
 
 @kernel
@@ -353,18 +385,18 @@ def best_recruit(s: State, seat: int, money: int) -> int:
 @kernel
 def employee_worth(s: State, seat: int, employee: int) -> int:
     left = turns_left(s)
-    worth = 10 * EMPLOYEE_POINTS[employee] + 15 * wish(s, seat, Contract.EMPLOYEES) // 12
+    worth = 10 * EMPLOYEE_POINTS[employee] + wish(s, seat, Contract.EMPLOYEES, WISH_SMALL)
     colour = EMPLOYEE_COLOUR[employee]
     if colour == Colour.BROWN:
-        worth += 3 * left  # about a fourth of the turns use it
+        worth += CRAFTSMAN_TURN * left  # about a fourth of the turns use it
     elif colour == Colour.GREEN:
-        worth += 3 * left
+        worth += TRADER_TURN * left
     elif colour == Colour.RED:
         worth += left // 2
     elif colour == Colour.BLUE:
-        worth += left + 20 * wish(s, seat, Contract.SPECIALISTS) // 12
+        worth += left + wish(s, seat, Contract.SPECIALISTS, WISH_MIDDLE)
     else:
-        worth += 20 * wish(s, seat, Contract.SPECIALISTS) // 12
+        worth += wish(s, seat, Contract.SPECIALISTS, WISH_MIDDLE)
         if employee == HELMSMAN:
             worth += left + left // 2
         elif employee == RIGGER:
@@ -372,7 +404,7 @@ def employee_worth(s: State, seat: int, employee: int) -> int:
         else:
             worth += left // 2
     if not has_type(s, seat, type_of(employee)):
-        worth += 20 * wish(s, seat, Contract.EMPLOYEE_TYPES) // 12
+        worth += wish(s, seat, Contract.EMPLOYEE_TYPES, WISH_MIDDLE)
     return worth
 
 
@@ -478,13 +510,13 @@ def best_rent(s: State, seat: int, money: int) -> int:
     for row in range(ROWS):
         canal = i64(s.canal_row[row])
         if canal != NONE and ROW_PRICE[row] <= money:
-            gain = 4 * OPENINGS[canal] - guilder_worth(s) * ROW_PRICE[row]
+            gain = JUNCTION * OPENINGS[canal] - guilder_worth(s) * ROW_PRICE[row]
             for side in range(SIDES):
                 for inner in range(2):
                     if SIGN[canal, side, inner] == Sign.RIBBON:
-                        gain += 6
+                        gain += RIBBON_SIGN
                     elif SIGN[canal, side, inner] != Sign.NOTHING:
-                        gain += 5
+                        gain += OTHER_SIGN
             if gain > worth:
                 worth = gain
                 best = row
@@ -526,11 +558,11 @@ def best_turn(s: State) -> int:
 def canal_worth(s: State, seat: int) -> int:
     reach = i64(s.reach[seat])
     left = turns_left(s)
-    worth = 20 * wish(s, seat, Contract.CANALS) // 12
+    worth = wish(s, seat, Contract.CANALS, WISH_MIDDLE)
     if reach < 4:
-        return worth + (35 if left > 1 else 12)
+        return worth + (CANAL_SHORT if left > 1 else 12)
     if reach < 8:
-        return worth + (24 if left > 3 else 8)
+        return worth + (CANAL_MIDDLE if left > 3 else 8)
     if reach < 12:
-        return worth + (12 if left > 6 else 2)
+        return worth + (CANAL_LONG if left > 6 else 2)
     return worth + 2

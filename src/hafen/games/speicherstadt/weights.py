@@ -1,0 +1,43 @@
+"""The numbers that the hand-made player goes by, from ``data/weights.toml``, where each is explained."""
+
+import tomllib
+from importlib.resources import files
+
+WEIGHTS: dict[str, int] = tomllib.loads((files(__package__) / "data" / "weights.toml").read_text("utf-8"))
+
+LAST_COIN = WEIGHTS["last_coin"]
+COIN = WEIGHTS["coin"]
+COIN_EACH_ROUND = WEIGHTS["coin_each_round"]
+LOOSE_CUBE = WEIGHTS["loose_cube"]
+CHANCE_BY_SHIPS = WEIGHTS["chance_by_ships"]
+LEAST_CHANCE = WEIGHTS["least_chance"]
+MOST_CHANCE = WEIGHTS["most_chance"]
+CUBE_HOPE = WEIGHTS["cube_hope"]
+CROWDED = WEIGHTS["crowded"]
+FIREMAN = WEIGHTS["fireman"]
+FIREMAN_NOT_LAST = WEIGHTS["fireman_not_last"]
+FIREMAN_FIRST = WEIGHTS["fireman_first"]
+TRADER_ROUND = WEIGHTS["trader_round"]
+STORE_ROUND = WEIGHTS["store_round"]
+PORT_ROUND = WEIGHTS["port_round"]
+WAREHOUSE_ROUNDS = WEIGHTS["warehouse_rounds"]
+OFFICE_HOPE = WEIGHTS["office_hope"]
+BANK_SHARE = WEIGHTS["bank_share"]
+BEHIND_OWN = WEIGHTS["behind_own"]
+BEHIND_RIVAL = WEIGHTS["behind_rival"]
+BEHIND_OTHER = WEIGHTS["behind_other"]
+SPITE = WEIGHTS["spite"]
+OWN_QUEUE = WEIGHTS["own_queue"]
+TOO_DEAR = WEIGHTS["too_dear"]
+GREY_LEAST = WEIGHTS["grey_least"]
+COMMANDER = WEIGHTS["commander"]
+THIEF_SHARE = WEIGHTS["thief_share"]
+BREAK_CARD = WEIGHTS["break_card"]
+HELPER = WEIGHTS["helper"]
+MASTER = WEIGHTS["master"]
+AUCTION_CARD = WEIGHTS["auction_card"]
+AUCTION_ROUND = WEIGHTS["auction_round"]
+TRUCK_CARD = WEIGHTS["truck_card"]
+HOPE_ROUND = WEIGHTS["hope_round"]
+SWAP_GAIN = WEIGHTS["swap_gain"]
+FREE_CARD = WEIGHTS["free_card"]
