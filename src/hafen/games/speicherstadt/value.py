@@ -82,6 +82,7 @@ from hafen.games.speicherstadt.weights import (
     MOST_CHANCE,
     OFFICE_HOPE,
     PORT_ROUND,
+    PRESS_ROUND,
     STORE_ROUND,
     THIEF_SHARE,
     TRADER_ROUND,
@@ -169,7 +170,7 @@ def store_worth(s: State, seat: int, good: int) -> int:
 @kernel
 def loose_worth(s: State, seat: int) -> int:
     """What a cube is worth for which there is no use."""
-    return LOOSE_CUBE * coin_worth(s, seat) // 100
+    return LOOSE_CUBE * coin_worth(s, seat) // 1000
 
 
 @kernel
@@ -313,7 +314,7 @@ def special_worth(s: State, seat: int, card: int) -> int:
     if card == TRUCK:
         return TRUCK_CARD
     if card == PRESS:
-        return POINT * PRESS_POINTS * cards_of_kind(s, seat, Kind.FIREMAN) + HOPE_ROUND * left
+        return POINT * PRESS_POINTS * cards_of_kind(s, seat, Kind.FIREMAN) + PRESS_ROUND * left
     if card == ACCOUNTANT:
         return POINT * ACCOUNTANT_POINTS * s.contract_count[seat]
     if card == DEICHTOR_HALLS:
