@@ -57,7 +57,9 @@ def test_after_the_end_every_seat_can_be_replayed(player: Player) -> None:
     assert (beyond.status_code, beyond.json()["error"]["key"]) == (404, "no_ply")
 
 
-@pytest.mark.parametrize("name", ["kontor-2-basic-greedy", "speicherstadt-3-kaispeicher-greedy"])
+@pytest.mark.parametrize(
+    "name", ["kontor-2-basic-greedy", "speicherstadt-3-kaispeicher-greedy", "werft-3-action-7-3-1-greedy"]
+)
 def test_a_move_belongs_to_the_round_in_which_it_was_made(player: Player, name: str) -> None:
     table = player.do("/tables/upload", {"text": (FOLDER / f"{name}.match").read_text("utf-8")})["id"]
     told = [line["round"] for line in player.ask(f"/tables/{table}/moves")]

@@ -121,7 +121,7 @@ class Replay:
             line = {"ply": position.ply} | moved | {"events": self._events(step.events, seat, lang)}
             position.undo()
             # Of the round in which it was made: the last move of a round begins the next one.
-            lines.append(line | {"round": getattr(position.state, "round_number", None)})
+            lines.append(line | {"round": position.game.definition.round_number(position.state)})
         return lines[::-1]
 
     def file(self, study: bool) -> str:
