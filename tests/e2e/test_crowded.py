@@ -18,6 +18,14 @@ IN_SIGHT = """
   return [top + 2, bottom - 2].every((y) => node.contains(document.elementFromPoint(left + width / 2, y)));
 }
 """
+LINES_OF_FIRST_WORD = """
+(node) => {
+  const range = document.createRange();
+  range.setStart(node.firstChild, 0);
+  range.setEnd(node.firstChild, node.textContent.trim().split(' ')[0].length);
+  return range.getClientRects().length;
+}
+"""
 
 
 def in_sight(part: Locator) -> bool:
@@ -63,3 +71,19 @@ def test_panels_show_the_points_of_the_score_sheet(visitor: Visitor) -> None:
     others = page.locator(".other .points").all_inner_texts()
     own = page.get_by_role("region", name="Your shipyard").locator(".head .chip").last.inner_text()
     assert sorted(int(points.split()[0]) for points in [*others, own]) == told
+
+
+def test_names_are_whole_on_a_phone(new_visitor: Callable[..., Visitor]) -> None:
+    """The title of a table, and the names of five players on the score sheet."""
+    visitor = new_visitor(phone=True)
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "demand", 60)))
+    Clicker(page).look()
+    assert page.locator("h1").evaluate("(title) => title.scrollWidth <= title.clientWidth")
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "end")))
+    sheet = score_sheet(page)
+    heads = sheet.locator("th[scope=col] span:not(.sr)")
+    expect(heads).to_have_count(5)
+    for head in heads.all():
+        assert head.evaluate(LINES_OF_FIRST_WORD) == 1
+    for place in sheet.get_by_role("row").last.get_by_role("cell").all():
+        assert place.evaluate("(cell) => cell.clientHeight") < 40

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventsUntil, logRows, merged, sentences, together } from './log';
+import { deed, eventsUntil, logRows, merged, sentences, together } from './log';
 
 const said = (text: string, seat?: number) => ({ key: 'k', parameters: seat === undefined ? {} : { seat }, text });
 const log = [
@@ -65,4 +65,9 @@ it('says first who made a move', () => {
   ]);
   expect(sentences({ ply: 1, seat: 0, text: 'Anna: Stop.', events: [drawn] })).toEqual(['Anna: Stop.', 'A new tile']);
   expect(sentences({ ply: 1, seat: 0, text: 'Anna: Stop.', events: [said('Bertil loses', 1)] })[0]).toBe('Anna: Stop.');
+});
+
+it('leaves out a name only where a sentence begins with it', () => {
+  expect(deed('Anna sells coal.', 'Anna')).toBe('sells coal.');
+  expect(deed('The ship of Anna with 5 tiles sails.', 'Anna')).toBe('The ship of Anna with 5 tiles sails.');
 });
