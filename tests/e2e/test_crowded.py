@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.browser import Visitor
 from tests.e2e.driver import Clicker, score_sheet
-from tests.e2e.scenes import Scene, set_up
+from tests.e2e.scenes import QUAY, Scene, set_up
 
 FIVE = (("players", 5), ("kaispeicher", True))
 FOUR = (("players", 4),)
@@ -43,6 +43,23 @@ def test_the_fire_forecast_shows_all_seats(visitor: Visitor, scene: Scene) -> No
     rows = page.get_by_role("region", name="Fire forecast").get_by_role("listitem")
     expect(rows).to_have_count(dict(scene.options)["players"])
     assert all(in_sight(row) for row in rows.all())
+
+
+def test_the_fire_forecast_fits_its_panel_in_german(new_visitor: Callable[..., Visitor]) -> None:
+    """A fire keeps its number beside it, and what stands at the right end stays inside."""
+    for phone in (False, True):
+        visitor = new_visitor(phone=phone)
+        table = set_up(visitor.api, Scene("speicherstadt", QUAY, "demand", 60))
+        visitor.context.add_init_script("localStorage['hafen.settings'] = JSON.stringify({lang: 'de', tempo: 'off'})")
+        page = visitor.sit(table)
+        if phone:
+            page.get_by_role("tab", name="Spieler").click()
+        panel = page.get_by_role("region", name="Brandvorschau")
+        outer, chip = panel.bounding_box(), panel.locator(".chip").bounding_box()
+        assert outer
+        assert chip
+        assert chip["x"] + chip["width"] <= outer["x"] + outer["width"] - 4
+        assert panel.locator("h2 .name").evaluate("(name) => name.getClientRects().length") == 1
 
 
 def test_many_areas_leave_the_piles_in_sight(visitor: Visitor) -> None:
