@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.browser import Visitor
 from tests.e2e.driver import Clicker, score_sheet
-from tests.e2e.scenes import Scene, set_up
+from tests.e2e.scenes import QUAY, Scene, set_up
 
 FIVE = (("players", 5), ("kaispeicher", True))
 FOUR = (("players", 4),)
@@ -16,6 +16,14 @@ IN_SIGHT = """
 (node) => {
   const { left, top, width, bottom } = node.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) => node.contains(document.elementFromPoint(left + width / 2, y)));
+}
+"""
+LINES_OF_FIRST_WORD = """
+(node) => {
+  const range = document.createRange();
+  range.setStart(node.firstChild, 0);
+  range.setEnd(node.firstChild, node.textContent.trim().split(' ')[0].length);
+  return range.getClientRects().length;
 }
 """
 
@@ -35,6 +43,23 @@ def test_the_fire_forecast_shows_all_seats(visitor: Visitor, scene: Scene) -> No
     rows = page.get_by_role("region", name="Fire forecast").get_by_role("listitem")
     expect(rows).to_have_count(dict(scene.options)["players"])
     assert all(in_sight(row) for row in rows.all())
+
+
+def test_the_fire_forecast_fits_its_panel_in_german(new_visitor: Callable[..., Visitor]) -> None:
+    """A fire keeps its number beside it, and what stands at the right end stays inside."""
+    for phone in (False, True):
+        visitor = new_visitor(phone=phone)
+        table = set_up(visitor.api, Scene("speicherstadt", QUAY, "demand", 60))
+        visitor.context.add_init_script("localStorage['hafen.settings'] = JSON.stringify({lang: 'de', tempo: 'off'})")
+        page = visitor.sit(table)
+        if phone:
+            page.get_by_role("tab", name="Spieler").click()
+        panel = page.get_by_role("region", name="Brandvorschau")
+        outer, chip = panel.bounding_box(), panel.locator(".chip").bounding_box()
+        assert outer
+        assert chip
+        assert chip["x"] + chip["width"] <= outer["x"] + outer["width"] - 4
+        assert panel.locator("h2 .name").evaluate("(name) => name.getClientRects().length") == 1
 
 
 def test_many_areas_leave_the_piles_in_sight(visitor: Visitor) -> None:
@@ -63,3 +88,19 @@ def test_panels_show_the_points_of_the_score_sheet(visitor: Visitor) -> None:
     others = page.locator(".other .points").all_inner_texts()
     own = page.get_by_role("region", name="Your shipyard").locator(".head .chip").last.inner_text()
     assert sorted(int(points.split()[0]) for points in [*others, own]) == told
+
+
+def test_names_are_whole_on_a_phone(new_visitor: Callable[..., Visitor]) -> None:
+    """The title of a table, and the names of five players on the score sheet."""
+    visitor = new_visitor(phone=True)
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "demand", 60)))
+    Clicker(page).look()
+    assert page.locator("h1").evaluate("(title) => title.scrollWidth <= title.clientWidth")
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "end")))
+    sheet = score_sheet(page)
+    heads = sheet.locator("th[scope=col] span:not(.sr)")
+    expect(heads).to_have_count(5)
+    for head in heads.all():
+        assert head.evaluate(LINES_OF_FIRST_WORD) == 1
+    for place in sheet.get_by_role("row").last.get_by_role("cell").all():
+        assert place.evaluate("(cell) => cell.clientHeight") < 40

@@ -1,7 +1,9 @@
 """Taking back, asking for a hint, looking at a match again and playing on from any moment."""
 
 import random
+import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 
@@ -9,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hafen
-from tests.e2e.browser import Visitor
+from tests.e2e.browser import PHONE, Visitor
 from tests.e2e.driver import Clicker
 from tests.e2e.scenes import END, PROFI, QUAY, YARD, Scene, set_up
 
@@ -89,6 +91,69 @@ def test_a_replay_by_slider_and_by_link(new_visitor: Callable[..., Visitor], sce
     for name in ("one move on", "one move back"):
         dock.get_by_role("button", name=name).click()
     expect(dock.locator("p")).to_have_text(told)
+
+
+@pytest.mark.parametrize("scene", ENDS, ids=str)
+def test_a_replay_leaves_room_for_the_board_on_a_phone(new_visitor: Callable[..., Visitor], scene: Scene) -> None:
+    visitor = new_visitor(phone=True)
+    table = set_up(visitor.api, scene)
+    moves = visitor.api.ask(f"/tables/{table}/moves")
+    longest = max(moves, key=lambda move: sum(len(event["text"]) for event in move["events"]))
+    visitor.become(visitor.api)
+    page = visitor.go(f"#/t/{table}/replay/{longest['ply']}")
+    dock = page.get_by_role("region", name="Replay")
+    box = dock.bounding_box()
+    assert box
+    assert box["height"] <= PHONE["height"] / 4
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+    for control in dock.locator("button:visible, a:visible, input").all():
+        size = control.bounding_box()
+        assert size
+        assert min(size["width"], size["height"]) >= 40
+    # Two whole lines of the sentence, the rest on a press.
+    sentence = dock.locator("p")
+    line = float(sentence.evaluate("(node) => parseFloat(getComputedStyle(node).lineHeight)"))
+    assert sentence.evaluate("(node) => node.clientHeight") == pytest.approx(2 * line, abs=1)
+    dock.get_by_role("button", name="whole sentence").click()
+    assert sentence.evaluate("(node) => node.clientHeight") > 2 * line + 1
+    dock.get_by_role("button", name="Speed: 1×").click()
+    expect(dock.get_by_role("button", name="Speed: 2×")).to_be_visible()
+    for name, role in (("Play from here", "button"), ("To the table", "link")):
+        expect(dock.get_by_role(role, name=name)).to_be_visible()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("scene", ENDS, ids=str)
+def test_rounds_are_marked_and_jumped_to(visitor: Visitor, scene: Scene) -> None:
+    table = set_up(visitor.api, scene)
+    moves = visitor.api.ask(f"/tables/{table}/moves")
+    visitor.become(visitor.api)
+    page = visitor.go(f"#/t/{table}/replay/{moves[0]['ply']}")
+    dock = page.get_by_role("region", name="Replay")
+    expect(dock).to_contain_text("Move 1 of")
+    assert dock.locator(".bar i").count() == len({move["round"] for move in moves if move["round"]})
+    labels = [label.bounding_box() for label in dock.locator(".round:visible").all()]
+    assert all(one["x"] + one["width"] < other["x"] for one, other in pairwise(labels) if one and other)
+    page.keyboard.press("Shift+ArrowRight")
+    second = next(move["ply"] for move in moves if move["round"] > moves[0]["round"])
+    expect(dock).to_contain_text(f"Move {second - 1} of")
+
+
+@pytest.mark.parametrize("scene", ENDS, ids=str)
+def test_every_move_of_a_replay_says_who_made_it(visitor: Visitor, scene: Scene) -> None:
+    table = set_up(visitor.api, scene)
+    names = [seat["name"] for seat in visitor.api.ask(f"/tables/{table}")["seats"]]
+    moves = visitor.api.ask(f"/tables/{table}/moves")
+    visitor.become(visitor.api)
+    page = visitor.go(f"#/t/{table}/replay")
+    lines = page.get_by_role("region", name="Moves").get_by_role("button")
+    expect(lines).to_have_count(len(moves))
+    told = lines.locator("span:last-child").all_inner_texts()
+    silent = [text for text, move in zip(told, moves, strict=True) if not named(text, move["seat"], names)]
+    assert silent == []
+
+
+def named(text: str, seat: int, names: list[str]) -> bool:
+    return bool(re.search(r"\b(you|your)\b" if seat == 0 else re.escape(names[seat]), text, re.IGNORECASE))
 
 
 @pytest.mark.parametrize("scene", ENDS, ids=str)

@@ -43,7 +43,7 @@ def moments(game: hafen.Game) -> Iterator[hafen.Position]:
 def questions(position: hafen.Position) -> Iterator[tuple[Any, ...]]:
     """Everything a view, a dump or a refusal asks a definition: a function and what it is asked about the state."""
     game = position.game
-    yield from (("event_words",), ("open_table",), ("numbers",), ("dump",))
+    yield from (("event_words",), ("open_table",), ("numbers",), ("dump",), ("round_number",))
     for viewer in (None, *seats(game)):
         yield from (("own_table", viewer), ("prompt", viewer))
     for seat in seats(game):
@@ -89,7 +89,8 @@ def test_every_function_that_tells_is_asked_and_another_than_the_plain_one(game:
     asked = {function for position in positions(game, seed=8, every=5) for function, *_ in questions(position)}
     assert asked == set(TELLING)
     remade = {key for key in TELLING if getattr(plain(game), key) is not getattr(game.definition, key)}
-    assert set(TELLING) - remade <= {"own_table", "secret_points"}  # a game without secrets has the contract's own
+    # The contract's own serve games without secrets and those that count their rounds.
+    assert set(TELLING) - remade <= {"own_table", "secret_points", "round_number"}
 
 
 @pytest.mark.parametrize("function", TELLING)

@@ -36,7 +36,7 @@ def test_a_running_match_shows_only_the_own_seat(new_player: NewPlayer) -> None:
     assert set(one.ask(f"/tables/{table}/shuffle")) == {"hash"}
     # the card that was chosen is told to its owner only
     mine, theirs = (player.ask(f"/tables/{table}/moves")[0]["text"] for player in (one, two))
-    assert "Play" in mine
+    assert mine.startswith("You: Play")
     assert theirs == "Guest 1 has chosen."
 
 
@@ -57,7 +57,9 @@ def test_after_the_end_every_seat_can_be_replayed(player: Player) -> None:
     assert (beyond.status_code, beyond.json()["error"]["key"]) == (404, "no_ply")
 
 
-@pytest.mark.parametrize("name", ["kontor-2-basic-greedy", "speicherstadt-3-kaispeicher-greedy"])
+@pytest.mark.parametrize(
+    "name", ["kontor-2-basic-greedy", "speicherstadt-3-kaispeicher-greedy", "werft-3-action-7-3-1-greedy"]
+)
 def test_a_move_belongs_to_the_round_in_which_it_was_made(player: Player, name: str) -> None:
     table = player.do("/tables/upload", {"text": (FOLDER / f"{name}.match").read_text("utf-8")})["id"]
     told = [line["round"] for line in player.ask(f"/tables/{table}/moves")]
@@ -153,7 +155,7 @@ def test_a_move_against_the_reader_calls_the_reader_you(player: Player) -> None:
         smuggling = [move for move in legal if str(move).startswith("smuggle ")]
         match.play((smuggling or [chance.choice(legal)])[0], seat=seat)
     table = player.do("/tables/upload", {"text": match.text()})["id"]
-    told = [line for line in player.ask(f"/tables/{table}/moves") if line["text"].startswith("Smuggler: ")]
+    told = [line for line in player.ask(f"/tables/{table}/moves") if ": Smuggler: " in line["text"]]
     assert [(line["seat"], " from you, off " in line["text"]) for line in told] == [(1, True)]
 
 

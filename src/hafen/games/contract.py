@@ -46,6 +46,10 @@ def all_is_open(s: State, seat: int | None) -> dict[str, Any]:
     return {}
 
 
+def counted_round(s: State) -> int:
+    return int(s.round_number)
+
+
 def no_secret_points(s: State, seat: int) -> int:
     return 0
 
@@ -119,6 +123,8 @@ class Definition:
     """The cards for chosen options, what is printed on them and how sure that is; their texts are in the words."""
     own_table: Callable[[State, int | None], dict[str, Any]] = all_is_open
     """The rest of the table: what depends on the seat that looks; None for an onlooker."""
+    round_number: Callable[[State], int] = counted_round
+    """The round, from 1; 0 before the first one."""
     secret_points: Callable[[State, int], int] = no_secret_points
     """Points that only this seat knows of if the game ended here: the forecast of its own view has them."""
     fits: Callable[[Mapping[str, Any]], bool] = every_combination

@@ -28,6 +28,7 @@ TELLING = (
     "suggest",
     "dump",
     "secret_points",
+    "round_number",
 )
 
 

@@ -201,11 +201,7 @@ def test_whose_pile_a_removed_card_goes_under() -> None:
     """KO-10.4: the reader's own is called so."""
     for cell, key, told in (
         ("1,1", "removed", {0: "under the pile of Ben.", 1: "under your pile.", None: "under the pile of Ben."}),
-        (
-            "-1,1",
-            "removed_own",
-            {0: "under your pile.", 1: "that very player's pile.", None: "that very player's pile."},
-        ),
+        ("-1,1", "removed_own", {0: "under your pile.", 1: "their own pile.", None: "their own pile."}),
     ):
         position = situation("profi", board=DRAWN, seats=hands("5 83", "32 79"))
         choose(position, "play 5", "pass")

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventsUntil, logRows, merged, together } from './log';
+import { deed, eventsUntil, logRows, merged, sentences, together } from './log';
 
 const said = (text: string, seat?: number) => ({ key: 'k', parameters: seat === undefined ? {} : { seat }, text });
 const log = [
@@ -55,4 +55,19 @@ it('keeps what happened to the seats where it happened, and never as a move of t
   const rows = logRows(merged([...log.slice(0, 2), aside], log), 0);
   expect(rows.map((row) => row.text)).toEqual(['passes', 'I am away', 'A fire breaks out', 'They place', 'I place']);
   expect(rows.map((row) => row.news)).toEqual([true, true, true, true, false]);
+});
+
+it('says first who made a move', () => {
+  const drawn = said('A new tile');
+  expect(sentences({ ply: 1, seat: 0, text: 'Anna: Stop.', events: [said('Anna builds', 0), drawn] })).toEqual([
+    'Anna builds',
+    'A new tile',
+  ]);
+  expect(sentences({ ply: 1, seat: 0, text: 'Anna: Stop.', events: [drawn] })).toEqual(['Anna: Stop.', 'A new tile']);
+  expect(sentences({ ply: 1, seat: 0, text: 'Anna: Stop.', events: [said('Bertil loses', 1)] })[0]).toBe('Anna: Stop.');
+});
+
+it('leaves out a name only where a sentence begins with it', () => {
+  expect(deed('Anna sells coal.', 'Anna')).toBe('sells coal.');
+  expect(deed('The ship of Anna with 5 tiles sails.', 'Anna')).toBe('The ship of Anna with 5 tiles sails.');
 });

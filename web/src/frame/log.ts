@@ -14,6 +14,17 @@ function seatOf(said: Said, fallback: number | null): number | null {
   return typeof said.parameters.seat === 'number' ? said.parameters.seat : fallback;
 }
 
+/** A move in sentences, who did it first: what came of it tells that, unless it begins with somebody or something else. */
+export function sentences({ seat, text, events }: LogEntry): string[] {
+  const told = events.map((event) => event.text);
+  return events[0]?.parameters.seat === seat ? told : [text, ...told.filter((one) => one !== text)];
+}
+
+/** What somebody did, said beside the name: a sentence that begins with it goes on without. */
+export function deed(text: string, name: string): string {
+  return text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+}
+
 /** The log as rows, newest first. A move is told by what came of it; by its own words only if nothing did. */
 export function logRows(log: LogEntry[], reader: number | null): LogRow[] {
   const last = reader === null ? log.length : log.findLastIndex((entry) => entry.seat === reader && !entry.aside);

@@ -210,6 +210,7 @@ export const de = {
   speed: 'Tempo',
   eyes_of: 'Sicht von',
   play_from_here: 'Ab hier spielen',
+  whole_sentence: 'ganzer Satz',
   to_table: 'Zum Tisch',
   to_origin: 'Zur anderen Partie',
 };

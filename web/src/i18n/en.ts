@@ -209,6 +209,7 @@ export const en: Record<Word, string> = {
   speed: 'Speed',
   eyes_of: 'Seen by',
   play_from_here: 'Play from here',
+  whole_sentence: 'whole sentence',
   to_table: 'To the table',
   to_origin: 'To the other match',
 };

@@ -17,6 +17,7 @@ from hafen.games.werft.move_words import move_words
 from hafen.games.werft.notation import notation, parse
 from hafen.games.werft.prompt import prompt
 from hafen.games.werft.setup import TRADER_BONUS, option_row
+from hafen.games.werft.situation import round_number
 from hafen.games.werft.suggestions import suggest
 from hafen.games.werft.touches import cost, touches
 from hafen.games.werft.view import numbers, open_table, own_table, score_sheet, secret_points
@@ -93,6 +94,7 @@ DEFINITION = Definition(
     cost=cost,
     numbers=numbers,
     score_sheet=score_sheet,
+    round_number=round_number,
     secret_points=secret_points,
     suggest=suggest,
     dump=dump,

@@ -15,6 +15,8 @@ from hafen.games.werft.components import (
     PARTS,
     TILE_NAMES,
     TILES,
+    TIME_START,
+    TRACK,
     TRAIN_IDS,
     TRAIN_NAMES,
     TRAIN_TYPE_NAMES,
@@ -22,6 +24,7 @@ from hafen.games.werft.components import (
     WAGONS,
 )
 from hafen.games.werft.state import NONE, Phase, Place, State, Step
+from hafen.games.werft.track import first_turns
 
 
 def situation(s: State) -> str:
@@ -31,6 +34,26 @@ def situation(s: State) -> str:
     if s.step == Step.CHOOSE and s.phase == Phase.FINAL_ACTIONS:
         return "choose_final"
     return Step(s.step).name.lower()
+
+
+def turns_in_all(s: State) -> int:
+    """Turns that every seat has had when the time is up."""
+    return TRACK * int(TIME_START[s.players]) // s.players + int(first_turns(s))
+
+
+def round_number(s: State) -> int:
+    """In a round everybody has one turn, from the start seat on; final actions and last tiles are rounds too."""
+    if s.phase != Phase.TURNS:
+        return s.turns[s.active] + s.phase
+    # When contracts are given up, the turn before is over and no other has begun.
+    return s.turns[s.active] if s.step == Step.DISCARD else s.turns[s.active] + 1
+
+
+def rounds_in_all(s: State) -> int:
+    """With final actions and last tiles. The last tile of a part makes the present round the last before (WE-10.4)."""
+    if s.phase == Phase.TURNS and not s.ending:
+        return turns_in_all(s) + Phase.LAST_TILES
+    return round_number(s) - s.phase + Phase.LAST_TILES
 
 
 def seats_to_move(s: State) -> list[int]:

@@ -54,6 +54,8 @@ from hafen.games.werft.situation import (
     employees_of,
     items_of,
     name_or_none,
+    round_number,
+    rounds_in_all,
     ship_tiles,
     stack_sizes,
     trains_of,
@@ -73,6 +75,8 @@ def open_table(s: State) -> dict[str, Any]:
     return {
         "phase": Phase(s.phase).name.lower(),
         "step": Step(s.step).name.lower(),
+        "round": round_number(s),
+        "rounds": rounds_in_all(s),
         "time": s.time,
         "start_seat": s.start_seat,
         "active": s.active,

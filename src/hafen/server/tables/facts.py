@@ -66,7 +66,7 @@ def summarize(position: Position) -> dict[str, Any]:
         "ply": position.ply,
         "to_move": list(position.to_move),
         "places": position.ranking if position.over else None,
-        "round": getattr(position.state, "round_number", None),
+        "round": position.game.definition.round_number(position.state),
         "prompts": [prompt(position.state, seat) for seat in range(position.game.players)],
         "prompt": prompt(position.state, None),
     }

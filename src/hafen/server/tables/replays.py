@@ -9,9 +9,9 @@ from hafen.kernel.words import Said
 from hafen.play.match import Match, unnamed
 from hafen.play.position import Position
 from hafen.server.errors import Refusal
-from hafen.server.speech import say
 from hafen.server.tables.live import LiveTable
 from hafen.server.tables.match import Log, Origin, replayed
+from hafen.server.tables.move_sentence import open_sentence, secret_sentence
 from hafen.server.tables.seating import Holder, names, seats_of
 
 KEPT = 8  # matches that are looked at
@@ -90,15 +90,16 @@ class Replay:
     def _moved(self, position: Position, seat: int | None, lang: str) -> dict[str, Any]:
         step = position.last
         assert step is not None
+        called = names(self._holders, lang)
         if self._decided or step.seat == seat:
             before = position.copy()
             before.undo()
             said = position.game.definition.move_words(before.state, step.seat, step.code)
-            reader, called = self._reader(seat), names(self._holders, lang)
-            text = position.game.words(lang).say("moves", said, reader=reader, names=called)
+            reader = self._reader(seat)
+            moved = position.game.words(lang).say("moves", said, reader=reader, names=called)
+            text = open_sentence(lang, called[step.seat], step.seat == reader, moved)
         else:
-            told = [event["text"] for event in self._events(step.events, seat, lang)]
-            text = " ".join(told) or say(lang, "log", "moved", name=names(self._holders, lang)[step.seat])
+            text = secret_sentence(lang, step.seat, called[step.seat], self._events(step.events, seat, lang))
         return {"seat": step.seat, "text": text}
 
     def _events(self, events: Sequence[Said], seat: int | None, lang: str) -> list[dict[str, Any]]:
@@ -121,7 +122,7 @@ class Replay:
             line = {"ply": position.ply} | moved | {"events": self._events(step.events, seat, lang)}
             position.undo()
             # Of the round in which it was made: the last move of a round begins the next one.
-            lines.append(line | {"round": getattr(position.state, "round_number", None)})
+            lines.append(line | {"round": position.game.definition.round_number(position.state)})
         return lines[::-1]
 
     def file(self, study: bool) -> str:

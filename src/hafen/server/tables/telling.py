@@ -13,6 +13,7 @@ from hafen.server.speech import say
 from hafen.server.tables import shown, stand_ins
 from hafen.server.tables.channel import Channel, Key, Listener
 from hafen.server.tables.match import Step
+from hafen.server.tables.move_sentence import open_sentence, secret_sentence
 from hafen.server.tables.seating import names, seats_of
 from hafen.server.tables.shown_views import Place
 
@@ -183,5 +184,6 @@ def _moved_text(table: "LiveTable", step: Step, mine: tuple[int, ...], lang: str
     if entry.seat in mine or table.facts.over:
         words = table.match.game.words(lang)
         reader = mine[0] if len(mine) == 1 else None
-        return " · ".join(words.say("moves", said, reader=reader, names=called) for said in step.said)
-    return " ".join(event["text"] for event in events) or say(lang, "log", "moved", name=called[entry.seat])
+        moved = " · ".join(words.say("moves", said, reader=reader, names=called) for said in step.said)
+        return open_sentence(lang, called[entry.seat], entry.seat == reader, moved)
+    return secret_sentence(lang, entry.seat, called[entry.seat], events)

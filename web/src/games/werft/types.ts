@@ -142,6 +142,8 @@ export interface Trade {
 export interface WerftTable {
   phase: 'turns' | 'final_actions' | 'last_tiles';
   step: string;
+  round: number;
+  rounds: number;
   time: number;
   start_seat: number;
   active: number;
