@@ -3,6 +3,9 @@
 import json
 import multiprocessing
 import os
+import subprocess
+import sys
+import time
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -146,3 +149,29 @@ def test_a_process_that_dies_is_reported_in_one_line() -> None:
 
         with pytest.raises(SeriesError, match="a process that was playing has died; the same command goes on"):
             found.play(Workers(1, submit))
+
+
+KILLED = """
+import multiprocessing, os, signal
+import hafen
+from hafen.bots.arena import Pairing
+from hafen.bots.contest import cores_as_workers
+
+if __name__ == "__main__":
+    with cores_as_workers(1) as workers:
+        workers.submit(hafen.game("speicherstadt"), Pairing(0, 0, ("random",) * 4)).result()
+        print(*(child.pid for child in multiprocessing.active_children()), flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_processes_end_with_one_that_was_killed(tmp_path: Path) -> None:
+    script, told = tmp_path / "killed.py", tmp_path / "told"
+    script.write_text(KILLED, "utf-8")
+    with told.open("w") as output:  # a pipe would be waited for as long as the child has it
+        subprocess.run([sys.executable, str(script)], stdout=output, check=False)
+    (child,) = told.read_text().split()
+    limit = time.monotonic() + 20
+    while Path(f"/proc/{child}").exists():
+        assert time.monotonic() < limit, "it goes on without its parent"
+        time.sleep(0.05)

@@ -13,6 +13,7 @@ from hafen.bots.arena import Pairing, Result, Series, SeriesError, compile_rules
 from hafen.bots.measures import Sprt
 from hafen.bots.results import Results
 from hafen.bots.search import Search
+from hafen.bots.worker_process import end_with_parent
 from hafen.play.game import Game, game
 
 
@@ -98,6 +99,7 @@ def cores_as_workers(processes: int) -> Iterator[Workers]:
 
 def _start_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process answers Ctrl-C
+    end_with_parent()
 
 
 def play_in_worker(game_id: str, options: Mapping[str, Any], pairing: Pairing) -> Result:

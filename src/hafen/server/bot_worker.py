@@ -1,8 +1,5 @@
 """What runs in a worker process: bots choose and hints are found. Positions come as the bytes of their record."""
 
-import os
-import threading
-import time
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
@@ -14,6 +11,7 @@ from hafen.bots.advise import advise
 from hafen.bots.levels import LEVELS, iterations, policy
 from hafen.bots.search import Search
 from hafen.bots.search_bot import TREES, UNTIL_COMPILED
+from hafen.bots.worker_process import end_with_parent
 from hafen.kernel.cache import is_compiled
 from hafen.play.game import game
 from hafen.play.position import Position
@@ -21,16 +19,10 @@ from hafen.play.position import Position
 SHOWN = 3
 
 
-def begin(parent: int) -> None:
-    """Made ready for one search at a time; ends when the server does, however that ends."""
+def begin() -> None:
+    """Made ready for one search at a time."""
     Search.threads = 1
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(0.5)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+    end_with_parent()
 
 
 def ready() -> bool:

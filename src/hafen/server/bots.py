@@ -6,7 +6,6 @@ that runs here chooses the move.
 
 import asyncio
 import multiprocessing
-import os
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -46,7 +45,7 @@ class _Pool:
 
     def _new_executor(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(self._processes, context, bot_worker.begin, (os.getpid(),))
+        executor = ProcessPoolExecutor(self._processes, context, bot_worker.begin)
         executor.submit(bot_worker.ready)
         return executor
 
