@@ -97,6 +97,19 @@ def test_json(good: Path, recorded: hafen.Match) -> None:
     assert (view["ply"], view["seat"], view["lang"]) == (12, 0, "de")
 
 
+def test_a_seat_that_changes_hands(good: Path) -> None:
+    lines = good.read_text("utf-8").splitlines()
+    at = lines.index("") + 6
+    good.write_text("\n".join([*lines[:at], '[Seat 0 "bot:random"]', *lines[at:], ""]), "utf-8")
+    told = run("replay", good, "--lang", "en").output.splitlines()
+    assert told[1] == "Blue (Anna), Orange (bot: greedy) and Black (bot: greedy)."
+    assert told[told.index("Blue (bot: random), Orange (bot: greedy) and Black (bot: greedy).") - 1][:8] == "Move 5: "
+    moves = json.loads(run("replay", good, "--json").stdout)["moves"]
+    held = [move["holder"] for move in moves if move["seat"] == 0]
+    assert held == ["Anna"] * held.count("Anna") + ["bot:random"] * held.count("bot:random")
+    assert sum(move["seat"] == 0 for move in moves[:5]) == held.count("Anna") > 0
+
+
 def test_a_match_that_is_not_over_can_be_told(tmp_path: Path, recorded: hafen.Match) -> None:
     file = tmp_path / "begun.match"
     hafen.Match(recorded.game, 8).save(file)

@@ -47,6 +47,26 @@ def test_a_saved_match_is_the_same_match(path: Path, moves: int | None) -> None:
     assert again.text() == match.text()
 
 
+def test_a_seat_that_changes_hands(path: Path) -> None:
+    """Every move is told of who made it, also after a round trip; taken back moves are made by whoever makes them."""
+    match = whole_match(moves=4)
+    match.hand_over(0, "bot:greedy")
+    match.play(match.position.legal()[0])
+    match.hand_over(0, "Änne O'Brien")
+    match.save(path)
+    again = hafen.read(path)
+    assert again.text() == match.text()
+    assert [str(seat) for seat in again.seats] == ["Änne O'Brien", "bot:random"]
+    assert [str(again.held(made)[0]) for made in (0, 3, 4, 5)] == ["Änne O'Brien"] * 2 + ["bot:greedy", "Änne O'Brien"]
+    lines = again.text().splitlines()
+    assert lines[-2].startswith(str(match.log[4][0]))
+    assert (lines[-3], lines[-1]) == ('[Seat 0 "bot:greedy"]', '[Seat 0 "Änne O\'Brien"]')
+    assert lines.count('[Seat 0 "Änne O\'Brien"]') == 2
+
+    again.undo(match.log[4][0], consent=True)
+    assert str(again.held(len(again.log))[0]) == "Änne O'Brien"
+
+
 def test_study_is_kept(path: Path) -> None:
     match = whole_match(moves=10)
     match.study = True
@@ -111,6 +131,10 @@ def without_last_move(text: str) -> str:
         (replaced("Option players", "Option game_id"), "no option 'game_id'"),
         (replaced("[Seat 0", "[Seat 1"), "is out of place"),
         (replaced('"bot:random"', '""'), "a seat's name is one line of text"),
+        (lambda text: text + '[Seat 2 "Bert"]\n', "line \\d+: there is no seat 2"),
+        (lambda text: text + '[Seat one "Bert"]\n', "is out of place"),
+        (lambda text: text + '[Seat 1 "bot:engine:rm"]\n', "line \\d+: a match names the kind of a bot"),
+        (lambda text: text + '[Seed 1 "1"]\n', "is out of place"),
         (replaced("\n\n", "\n\n7 place 1\n"), "there is no seat 7"),
         (replaced("\n\n", "\n\n0 buy\n"), "line \\d+: buy: "),
         (replaced("\n\n", "\n\n0 jump\n"), "'jump' is not a move of speicherstadt"),

@@ -94,7 +94,7 @@ def test_the_catalogue_opens_tables(player: Player) -> None:
     seats = ["me", *[quick["level"]] * (quick["options"]["players"] - 1)]
     table = player.open("speicherstadt", seats, options=quick["options"])
     names = [seat["name"] for seat in player.ask(f"/tables/{table}")["seats"]]
-    assert names == ["Guest", "Merchant 1", "Merchant 2", "Merchant 3"]
+    assert names == ["Guest", "Mate 1", "Mate 2", "Mate 3"]
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

@@ -37,6 +37,7 @@ TABLE: dict[str, Any] = {
     "created": "2026-01-01 00:00:00",
     "changed": "2026-01-01 00:00:00",
 }
+ENTRIES = [(0, 0, 0), (1, 0, 1), (2, 0, 2), (3, 1, 2)]  # number, kind and seat: three moves, the last taken back
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -64,10 +65,21 @@ def test_from_the_first_release(url: str) -> None:
         connection.execute(text("INSERT INTO visitors VALUES ('v', '', '2026-01-01 00:00:00')"))
         columns = ", ".join(TABLE), ", ".join(f":{name}" for name in TABLE)
         connection.execute(text(f"INSERT INTO tables ({columns[0]}) VALUES ({columns[1]})"), TABLE)
+        holders = [(0, "v", None), (1, None, "greedy"), (2, "v", "level2")]
+        connection.execute(
+            text("INSERT INTO seats VALUES ('t', :seat, :visitor, '', :bot, :no, :no, NULL)"),
+            [{"seat": seat, "visitor": visitor, "bot": bot, "no": False} for seat, visitor, bot in holders],
+        )
+        connection.execute(
+            text("INSERT INTO entries VALUES ('t', :number, :kind, :seat, 1, :decision, 0, '2026-01-01 00:00:00')"),
+            [{"number": n, "kind": k, "seat": s, "decision": None if k else n} for n, k, s in ENTRIES],
+        )
     old.dispose()
     new = engines.open_database(url)
     with new.connect() as connection:
         found = connection.execute(text("SELECT id, automatic, deadline, version FROM tables")).all()
         assert [tuple(row) for row in found] == [("t", True, None, 3)]
+        makers = connection.execute(text("SELECT bot FROM entries ORDER BY number")).scalars().all()
+        assert makers == [None, "greedy", "level2", None]  # as far as it is known; nobody took back but a person
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     new.dispose()

@@ -1,14 +1,18 @@
 """Sockets have limits, are told only what concerns them, and end with the right reason."""
 
+import asyncio
+import inspect
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.requests import HTTPConnection
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
 from hafen.server.rates import address_of
 from hafen.server.socket import LINES, MOST
@@ -105,3 +109,34 @@ def test_a_stopping_server_says_so(tmp_path: Path, new_player: NewPlayer) -> Non
 )
 def test_addresses_as_limits_count_them(host: str, counted: str) -> None:
     assert address_of(HTTPConnection({"type": "http", "client": (host, 1), "headers": []})) == counted
+
+
+def test_what_calls_have_to_pass_keeps_nothing_while_somebody_listens(player: Player, server: ServerThread) -> None:
+    table = player.open("kontor", ["me", "here"])
+
+    async def layers() -> list[list[str]]:
+        return [awaited_by(task.get_coro()) for task in asyncio.all_tasks()]
+
+    with player.socket(table) as socket:
+        socket.take()
+        found = asyncio.run_coroutine_threadsafe(layers(), server.loop).result()
+    (listening,) = [names for names in found if "listen" in names]
+    assert not {"Guard.__call__", "GZipMiddleware.__call__", "Router.__call__"} & set(listening)
+
+
+def awaited_by(coroutine: Any) -> list[str]:
+    """The coroutines of a task, from the outermost on."""
+    names = []
+    while inspect.iscoroutine(coroutine):
+        names.append(coroutine.__qualname__)
+        coroutine = coroutine.cr_await
+    return names
+
+
+def test_there_is_no_socket_elsewhere(player: Player) -> None:
+    table = player.open("kontor", ["me", "here"])
+    for path in (table, f"{table}/socket/more", f"{table}/moves"):
+        address = player.url.replace("http", "ws", 1)
+        with pytest.raises(InvalidStatus) as refused, connect(f"{address}/api/tables/{path}"):
+            pass
+        assert refused.value.response.status_code == 403

@@ -78,7 +78,7 @@ class Replay:
         title = self._speaker.word("title")
         self._screen.say(
             say("replay", "title", title=title, moves=len(match.log), seed=match.seed),
-            f"{self._speaker.join(self._speaker.holders(match.seats))}.",
+            f"{self._speaker.join(self._speaker.holders(match.held(0)))}.",
         )
         if match.study:
             self._screen.say(say("replay", "study"))
@@ -88,6 +88,8 @@ class Replay:
             head = say("replay", "ply", ply=ply) if ply else say("replay", "start")
             told = [capital(event["text"]) for event in view["events"]] or [self._bare(ply)]
             self._screen.say(f"{head}: {' '.join(told)}")
+            if ply and match.held(ply) != match.held(ply - 1):
+                self._screen.say(f"{self._speaker.join(self._speaker.holders(match.held(ply)))}.")
         if match.position.over:
             self._screen.sheet(self._scene(view))
         else:
@@ -103,7 +105,16 @@ class Replay:
         moves = []
         for (seat, code), view in zip(match.log, list(self._views())[1:], strict=True):
             events = [event["text"] for event in view["events"]]
-            moves.append({"ply": view["ply"], "seat": seat, "move": match.game.notation(code), "events": events})
+            holder = str(match.held(view["ply"] - 1)[seat])
+            moves.append(
+                {
+                    "ply": view["ply"],
+                    "seat": seat,
+                    "holder": holder,
+                    "move": match.game.notation(code),
+                    "events": events,
+                }
+            )
         return {
             "game": match.game.id,
             "options": match.game.options,

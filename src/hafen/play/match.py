@@ -47,15 +47,10 @@ class Match:
         names = list(map(unnamed, range(game.players))) if seats is None else list(seats)
         if len(names) != game.players:
             raise OptionError(f"{game.id} has {game.players} players here, {len(names)} seats are named")
-        for name in names:
-            if not isinstance(name, str) or not name.removeprefix(BOT).strip() or not name.isprintable() or '"' in name:
-                raise OptionError(f"a seat's name is one line of text without quotes, not {name!r}")
-            if name.strip().startswith(BOT) and ":" in name.strip().removeprefix(BOT):
-                # A bot may be a command. A file from elsewhere must not be able to name one.
-                raise OptionError(f"a match names the kind of a bot, e.g. bot:engine, not {name!r}")
         self.game = game
         self.seed = seed
-        self.seats = tuple(Seat.read(name.strip()) for name in names)
+        self.seats = tuple(map(_seat, names))  # who holds them now
+        self.earlier: list[tuple[int, int, Seat]] = []  # (moves, seat, who held it until so many were made)
         self.position: Position = game.start(seed)
         self.study = False  # somebody went back past a reveal
         self.warnings: list[str] = []  # what a reader of the file should know
@@ -63,6 +58,22 @@ class Match:
     def play(self, move: Move | int | str, seat: int | None = None) -> None:
         """Play a move of the position; it is in the log once this returns."""
         self.position.play(move, seat)
+
+    def hand_over(self, seat: int, name: str) -> None:
+        """Somebody else holds a seat from now on."""
+        if not 0 <= seat < self.game.players:
+            raise OptionError(f"there is no seat {seat}; seats go from 0 to {self.game.players - 1}")
+        holder = _seat(name)
+        self.earlier.append((len(self.log), seat, self.seats[seat]))
+        self.seats = (*self.seats[:seat], holder, *self.seats[seat + 1 :])
+
+    def held(self, moves: int) -> tuple[Seat, ...]:
+        """Who held the seats when so many moves were made, and so who made the next one."""
+        held = list(self.seats)
+        for until, seat, holder in reversed(self.earlier):
+            if moves < until:
+                held[seat] = holder
+        return tuple(held)
 
     @property
     def log(self) -> list[tuple[int, int]]:
@@ -98,6 +109,8 @@ class Match:
             self.position.undo()
         for other, code in kept:
             self.position.play(code, other)
+        made = len(self.log)
+        self.earlier = [(min(until, made), holding, holder) for until, holding, holder in self.earlier]
         if not own and self.position.reveals != reveals:
             self.study = True
 
@@ -111,6 +124,15 @@ class Match:
         part = target.with_name(target.name + ".part")
         part.write_text(self.text(), "utf-8")
         part.replace(target)
+
+
+def _seat(name: object) -> Seat:
+    if not isinstance(name, str) or not name.removeprefix(BOT).strip() or not name.isprintable() or '"' in name:
+        raise OptionError(f"a seat's name is one line of text without quotes, not {name!r}")
+    if name.strip().startswith(BOT) and ":" in name.strip().removeprefix(BOT):
+        # A bot may be a command. A file from elsewhere must not be able to name one.
+        raise OptionError(f"a match names the kind of a bot, e.g. bot:engine, not {name!r}")
+    return Seat.read(name.strip())
 
 
 def read(path: str | Path) -> Match:

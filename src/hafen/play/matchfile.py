@@ -14,14 +14,15 @@
     2 place 3
     3 place 1
 
-A move line is the seat and the move in notation. Lines that start with ``#`` and empty lines are for people.
+A move line is the seat and the move in notation. Among them, a tag of a seat says who holds it from there on. Lines
+that start with ``#`` and empty lines are for people.
 """
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hafen.kernel.errors import HafenError, MatchFileError
 
@@ -39,15 +40,18 @@ def write(match: Match) -> str:
     tags = [("Hafen", FORMAT), ("Game", game.id)]
     tags += [(f"Option {name}", str(value)) for name, value in game.options.items()]
     tags += [("Seed", str(match.seed)), ("Rules", str(game.rules_version)), ("Data", game.data_hash)]
-    tags += [(f"Seat {n}", str(seat)) for n, seat in enumerate(match.seats)]
+    tags += [(f"Seat {n}", str(seat)) for n, seat in enumerate(match.held(0))]
     if match.study:
         tags.append(("Study", "yes"))
     tags.append(("Moves", str(len(match.log))))
     if position.over:
         tags.append(("Result", " ".join(map(str, position.points))))
-    lines = [f'[{name} "{value}"]' for name, value in tags]
-    lines += ["", *(f"{seat} {game.notation(code)}" for seat, code in match.log), ""]
-    return "\n".join(lines)
+    lines = [f'[{name} "{value}"]' for name, value in tags] + [""]
+    for made, (seat, code) in enumerate(match.log, 1):
+        lines.append(f"{seat} {game.notation(code)}")
+        pairs = zip(match.held(made - 1), match.held(made), strict=True)
+        lines += [f'[Seat {n} "{now}"]' for n, (before, now) in enumerate(pairs) if now != before]
+    return "\n".join([*lines, ""])
 
 
 def read(path: Path) -> Match:
@@ -69,7 +73,7 @@ def parse(text: str, name: str = "match file") -> Match:
     from hafen.play.game import game
     from hafen.play.match import Match
 
-    tags, options, seats, moves = _split(text, name)
+    tags, options, seats, body = _split(text, name)
     if tags.get("Hafen") != FORMAT:
         raise MatchFileError(f'{name}: not a match file of format {FORMAT}: no line [Hafen "{FORMAT}"]')
     for needed in ("Game", "Seed", "Rules", "Data", "Moves"):
@@ -81,19 +85,28 @@ def parse(text: str, name: str = "match file") -> Match:
         raise MatchFileError(f"{name}: {error}") from error
     match.study = tags.get("Study") == "yes"
     _warn(match, tags, name)
-    _replay(match, moves, name)
-    if len(moves) != _whole(tags["Moves"], "Moves", name):
-        raise MatchFileError(f"{name}: {tags['Moves']} moves are announced, {len(moves)} are there")
+    _replay(match, body, name)
+    if len(match.log) != _whole(tags["Moves"], "Moves", name):
+        raise MatchFileError(f"{name}: {tags['Moves']} moves are announced, {len(match.log)} are there")
     _check_result(match, tags, name)
     return match
 
 
-def _split(text: str, name: str) -> tuple[dict[str, str], dict[str, Any], list[str], list[tuple[int, int, str]]]:
-    """Tags, options, seats, and moves as (line, seat, notation)."""
+class _Line(NamedTuple):
+    """A line below the tags: a move, or who holds a seat from there on."""
+
+    number: int
+    seat: int
+    text: str
+    is_move: bool
+
+
+def _split(text: str, name: str) -> tuple[dict[str, str], dict[str, Any], list[str], list[_Line]]:
+    """Tags, options, seats, and what comes after them."""
     tags: dict[str, str] = {}
     options: dict[str, Any] = {}
     seats: list[str] = []
-    moves: list[tuple[int, int, str]] = []
+    body: list[_Line] = []
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if not line or line.startswith("#"):
@@ -102,6 +115,8 @@ def _split(text: str, name: str) -> tuple[dict[str, str], dict[str, Any], list[s
             tag, part, value = found.groups()
             if tag == "Option" and part is not None and part not in options:
                 options[part] = _option(value)
+            elif tag == "Seat" and body and part is not None and re.fullmatch(r"\d{1,3}", part, re.ASCII):
+                body.append(_Line(number, int(part), value, is_move=False))
             elif tag == "Seat" and part == str(len(seats)):
                 seats.append(value)
             elif part is None and tag not in tags and tag not in ("Option", "Seat"):
@@ -109,10 +124,10 @@ def _split(text: str, name: str) -> tuple[dict[str, str], dict[str, Any], list[s
             else:
                 raise MatchFileError(f"{name}, line {number}: {line} is out of place")
         elif found := _MOVE.fullmatch(line):
-            moves.append((number, int(found[1]), found[2]))
+            body.append(_Line(number, int(found[1]), found[2], is_move=True))
         else:
             raise MatchFileError(f"{name}, line {number}: neither a tag nor a move: {line[:60]!r}")
-    return tags, options, seats, moves
+    return tags, options, seats, body
 
 
 def _option(value: str) -> int | str | bool:
@@ -134,12 +149,15 @@ def _warn(match: Match, tags: dict[str, str], name: str) -> None:
         match.warnings.append(f"{name}: recorded with rules version {tags['Rules']}, here {match.game.rules_version}")
 
 
-def _replay(match: Match, moves: list[tuple[int, int, str]], name: str) -> None:
-    for line, seat, notation in moves:
+def _replay(match: Match, body: list[_Line], name: str) -> None:
+    for line in body:
         try:
-            match.play(notation, seat)
+            if line.is_move:
+                match.play(line.text, line.seat)
+            else:
+                match.hand_over(line.seat, line.text)
         except HafenError as error:
-            raise MatchFileError("; ".join([f"{name}, line {line}: {error}", *match.warnings])) from error
+            raise MatchFileError("; ".join([f"{name}, line {line.number}: {error}", *match.warnings])) from error
 
 
 def _check_result(match: Match, tags: dict[str, str], name: str) -> None:

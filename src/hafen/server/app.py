@@ -74,11 +74,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(OperationalError, _busy)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, public_url=settings.public_url, metrics=metrics)
+    app.add_middleware(socket.Sockets)
     # They are asked in this order whether a call is theirs: moves are the most.
     for router in (play.router, catalogue.router, me.router, study.upload_router, tables.router, study.router):
         app.include_router(router)
     app.include_router(docs.router)
-    app.router.routes.append(socket.route)
 
     @app.get("/healthz", tags=["running"], response_model=dict[str, str])
     async def healthz() -> Json:

@@ -2,9 +2,11 @@
 
 import asyncio
 import contextlib
+import re
 import time
+from collections.abc import Awaitable
 
-from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from hafen.kernel.errors import OptionError
@@ -23,9 +25,23 @@ LINES, MINUTE = 60, 60.0  # what a client may say in that time, in seconds: it h
 LONGEST = 64  # characters of a line
 
 
-async def listen(socket: WebSocket) -> None:
+PATH = re.compile("/api/tables/([^/]+)/socket")
+
+
+class Sockets:
+    """The way in. It goes past all that calls have to pass: every layer would keep something while somebody listens."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if scope["type"] == "websocket" and (found := PATH.fullmatch(scope["path"])) is not None:
+            return listen(WebSocket(scope, receive, send), found[1])
+        return self.app(scope, receive, send)
+
+
+async def listen(socket: WebSocket, table_id: str) -> None:
     state = socket.app.state
-    house: House = state.house
     public_url = state.settings.public_url
     if not (is_own_host(socket.headers, public_url) and is_own_origin(socket.scope, socket.headers, public_url)):
         await socket.close(FOREIGN)
@@ -40,15 +56,16 @@ async def listen(socket: WebSocket) -> None:
         return
     state.sockets[address] += 1
     try:
-        await _serve(socket, house, Listener(None if visitor is None else visitor.id, address), lang, after)
+        await _serve(socket, table_id, Listener(None if visitor is None else visitor.id, address), lang, after)
     finally:
         state.sockets[address] -= 1
         if not state.sockets[address]:
             del state.sockets[address]
 
 
-async def _serve(socket: WebSocket, house: House, listener: Listener, lang: str, after: str) -> None:
-    table_id, metrics = socket.path_params["table_id"], socket.app.state.metrics
+async def _serve(socket: WebSocket, table_id: str, listener: Listener, lang: str, after: str) -> None:
+    house: House = socket.app.state.house
+    metrics = socket.app.state.metrics
     try:
         joined = await _join(house, table_id[:32], listener, lang, int(after) if _is_number(after) else None)
     except (Refusal, OptionError):  # there is none, or its game is gone
@@ -124,7 +141,3 @@ async def _hear(socket: WebSocket) -> None:
             if said > LINES or len(message.get("text") or message.get("bytes") or "") > LONGEST:
                 await socket.close(SPOKE)
                 return
-
-
-# A plain route: everything a call may ask for besides would be kept for as long as somebody listens.
-route = WebSocketRoute("/api/tables/{table_id}/socket", listen)

@@ -29,6 +29,7 @@ class Entry(NamedTuple):
     code: int
     decision: int | None
     bumped: int
+    bot: str | None  # that made the move; a person did if there is none
     at: datetime
 
 

@@ -107,6 +107,7 @@ entries = Table(  # the log: moves, and what was taken back
     Column("code", Integer, nullable=False),
     Column("decision", Integer),  # the number of the decision this seat owed; only moves have one
     Column("bumped", Integer, nullable=False),  # seats whose decision became another one, as a bit set
+    Column("bot", String(16)),  # that made the move; none: the person in the seat
     Column("at", Moment, nullable=False),
     UniqueConstraint("table", "seat", "decision", name="one_move_a_decision"),
 )

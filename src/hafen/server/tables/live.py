@@ -219,11 +219,12 @@ class LiveTable:
         """
 
         async def act() -> int:
-            if not decides(self.holder(seat)):
+            holder = self.holder(seat)
+            if not decides(holder):
                 raise Refusal(403, "not_your_seat", seat=seat + 1)
             if self.match.decisions[seat] != decision:
                 return await self._repeated(seat, decision, codes)
-            await self.make(self.match.moves(seat, codes))
+            await self.make(self.match.moves(seat, codes, holder.bot))
             return self.match.decisions[seat]
 
         return await self.attempt(act)

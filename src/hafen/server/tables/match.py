@@ -6,6 +6,7 @@ that chooses at the same time as others keeps its number while they change their
 """
 
 import copy
+import sys
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -26,24 +27,26 @@ Log = list[tuple[int, int]]  # (seat, code)
 
 
 class Standing:
-    """The moves that stand, since the start, and when they were made, in little memory."""
+    """The moves that stand, since the start, who made them and when, in little memory."""
 
-    __slots__ = ("_codes", "_seats", "times")
+    __slots__ = ("_codes", "_seats", "bots", "times")
 
     def __init__(self) -> None:
         self._seats = bytearray()
         self._codes = array("H")
+        self.bots: list[str | None] = []  # none: the person in the seat
         self.times = array("d")
 
     def take(self, entry: Entry) -> None:
         if entry.kind == MOVE:
             self._seats.append(entry.seat)
             self._codes.append(entry.code)
+            self.bots.append(None if entry.bot is None else sys.intern(entry.bot))
             self.times.append(entry.at.timestamp())
         else:
             first = len(self._codes) - entry.code
             gone = slice(first, None if entry.kind == BACK else first + 1)
-            del self._seats[gone], self._codes[gone], self.times[gone]
+            del self._seats[gone], self._codes[gone], self.bots[gone], self.times[gone]
 
     def log(self) -> Log:
         return list(zip(self._seats, self._codes, strict=True))
@@ -124,8 +127,8 @@ class LiveMatch:
 
     # Moves
 
-    def moves(self, seat: int, codes: Sequence[int]) -> Step:
-        """Moves of one seat in a row; IllegalMove if one of them is not possible.
+    def moves(self, seat: int, codes: Sequence[int], bot: str | None) -> Step:
+        """Moves of one seat in a row, made by a bot or a person; IllegalMove if one of them is not possible.
 
         What is turned up by one of them ends the row: who thinks of the next move has to know it. So a row that is
         refused, whatever it ends with, tells nothing about what is hidden.
@@ -144,7 +147,7 @@ class LiveMatch:
             said.append(words(before.state, seat, code))
             assert position.last is not None
             events += position.last.events
-            entries.append(Entry(self.entries + n, MOVE, seat, code, self.decisions[seat] + n, 0, now))
+            entries.append(Entry(self.entries + n, MOVE, seat, code, self.decisions[seat] + n, 0, bot, now))
         return Step(entries, position, said, events)
 
     def adopt(self, step: Step) -> None:
@@ -198,13 +201,13 @@ class LiveMatch:
         movers = {mover for mover, _ in gone}
         same = set(self.position.to_move) & set(position.to_move) - movers
         bumped = sum(1 << other for other in range(self.game.players) if other not in same)
-        entry = Entry(self.entries, TAKE if own > 1 else BACK, seat, steps, None, bumped, datetime.now(UTC))
+        entry = Entry(self.entries, TAKE if own > 1 else BACK, seat, steps, None, bumped, None, datetime.now(UTC))
         return Step([entry], position, [], [], study)
 
     def follow(self, entry: Entry) -> Step:
         """The step that another process has stored."""
         if entry.kind == MOVE:
-            return self.moves(entry.seat, [entry.code])._replace(entries=[entry])
+            return self.moves(entry.seat, [entry.code], entry.bot)._replace(entries=[entry])
         return Step([entry], replayed(self.origin, self.standing.after([entry]).log()), [], [])
 
 

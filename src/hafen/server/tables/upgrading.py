@@ -49,7 +49,7 @@ def build(row: TableRow, facts: Facts, entries: list[Entry]) -> Built:
     lost = len(log) - possible
     facts.start, facts.start_entry = snapshot, start_entry
     everybody = (1 << facts.played.players) - 1
-    cut = Entry(len(entries), BACK, 0, lost, None, everybody, datetime.now(UTC))
+    cut = Entry(len(entries), BACK, 0, lost, None, everybody, None, datetime.now(UTC))
     return Built(LiveMatch(origin, [*entries, cut], start_entry), cut)
 
 
