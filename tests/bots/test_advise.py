@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import hafen
-from hafen.bots.reasons import FEWEST, certain, compared
+from hafen.bots.reasons import FEWEST, certain, compared, recommended, shown, shown_error
 from hafen.bots.search import Look
 from tests.games.kontor.situations import hands
 from tests.games.kontor.situations import situation as kontor
@@ -162,7 +162,7 @@ def test_reasons_tell_what_is_certain() -> None:
     assert reason_for(fireman, "buy", "de").startswith("Endstand für dich: 4 Punkte, Rang 1. Im Mittel 4,0 Punkte mehr")
     assert reason_for(fireman, "pass", "en").startswith("Your final result: 0 points, place 1. On average 4.0 points")
     told = reason_for(ignoring_an_area(), "ignore", "de")
-    assert told == "Der nächstbeste Zug versprach viel weniger und wurde kaum durchgespielt."
+    assert told == "Andere Züge wurden kaum durchgespielt."
     assert reason_for(sailing(), "command", "de").startswith("Du bekommst 3 Punkte für die Jungfernfahrt. ")
 
 
@@ -241,6 +241,34 @@ def look(points: float = 10, error: float = 0.5, place: float = 2, place_error: 
 )
 def test_only_what_the_figures_show_is_claimed(one: Look, other: Look | None, key: str) -> None:
     assert compared(one, other, "best")[0] == key
+
+
+@pytest.mark.parametrize(
+    ("looks", "keys", "than"),
+    [
+        ([look(16.9, 0.3, visits=900), look(17, 0.3), look(17.1, 0.3)], ["same_same", "most"], "other"),
+        ([look(2, 0.03, visits=900), look(1.6, 0.03), look(1.9, 0.03)], ["same_same", "most"], "other"),
+        ([look(2.3, 0.03, visits=900), look(1.6, 0.03), look(1.9, 0.03)], ["more_same"], "next"),
+        ([look(9, place=1.2, visits=900), look(12)], ["fewer_better"], "other"),
+        ([look(9, visits=900), look(12)], ["fewer_same", "most"], "other"),
+        ([look(9), look(12)], ["fewer_same"], "other"),  # both were played through as often
+        ([look(visits=900), look(12, visits=5)], ["alone"], None),
+        ([look()], ["unsure"], None),
+    ],
+)
+def test_the_first_move_is_compared_with_the_best_other_one(looks: list[Look], keys: list[str], than: str) -> None:
+    told = recommended(looks)
+    assert [key for key, _ in told] == keys
+    assert told[0][1].get("than") == than
+
+
+def test_differences_are_those_of_the_figures_shown() -> None:
+    assert [shown(figure) for figure in (17, 16.25, -0.25, 1.949)] == [17.0, 16.3, -0.3, 1.9]
+    assert str(shown(-0.04)) == "0.0"
+    assert [shown_error(error) for error in (0, 0.01, 0.1, 0.31)] == [0.0, 0.1, 0.1, 0.4]
+    _, parameters = compared(look(1.951, 0.01), look(1.649, 0.01), "next")
+    assert round(parameters["points"], 1) == 0.4, "2.0 beside 1.6"
+    assert compared(look(2.0, 0.04), look(1.8, 0.04), "best")[0] == "same_same", "2.0 ± 0.1 beside 1.8 ± 0.1"
 
 
 # Errors

@@ -104,3 +104,22 @@ def test_names_are_whole_on_a_phone(new_visitor: Callable[..., Visitor]) -> None
         assert head.evaluate(LINES_OF_FIRST_WORD) == 1
     for place in sheet.get_by_role("row").last.get_by_role("cell").all():
         assert place.evaluate("(cell) => cell.clientHeight") < 40
+
+
+def test_the_result_of_five_fits_a_phone(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor(phone=True)
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "end")))
+    sheet = score_sheet(page)
+    page.wait_for_timeout(700)  # for a moment a sheet that opened by itself does not close
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_be_hidden()
+    panel = page.locator(".panel.over")
+    panel.scroll_into_view_if_needed()
+    outer = panel.bounding_box()
+    assert outer
+    assert panel.locator("tfoot tr").last.locator("td").count() == 5, "the places"
+    for cell in panel.locator("th[scope=col], td").all():
+        inner = cell.bounding_box()
+        assert inner
+        assert outer["x"] <= inner["x"]
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]

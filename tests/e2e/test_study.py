@@ -63,7 +63,13 @@ def test_a_hint(visitor: Visitor, compiled: Callable[[hafen.Game], ModuleType], 
     assert panel["x"] >= board["x"] + board["width"], "a hint covers what it speaks of"
     page.keyboard.press("h")
     expect(hints).not_to_have_count(1)
-    assert "points expected" in hints.first.inner_text()
+    assert re.search(r"\d\.\d( ± \d+\.\d)? points expected", hints.first.inner_text())
+    page.keyboard.press("Escape")
+    expect(page.locator(".hints")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(hints).to_have_count(1)
+    page.locator(".hints").get_by_role("button", name="Close").click()
+    expect(page.locator(".hints")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scene", ENDS, ids=str)

@@ -323,6 +323,15 @@ def test_every_key_has_its_sentence_and_every_sentence_its_key(game: hafen.Game)
 
 
 @each_game
+def test_every_line_of_the_score_sheet_is_explained(game: hafen.Game) -> None:
+    for lang in LANGUAGES:
+        table = game.words(lang).table
+        assert table["lines_help"].keys() == table["lines"].keys()
+        assert all(text.endswith(".") for text in table["lines_help"].values())
+        assert set(table["ties"]) == {"money", "order", "shared"}
+
+
+@each_game
 def test_both_languages_have_the_same_keys(game: hafen.Game) -> None:
     german, english = (game.words(lang).table for lang in LANGUAGES)
     assert german.keys() == english.keys()

@@ -1,6 +1,7 @@
 """What the command ``hint`` tells: the best moves by number, what to expect of them, and why."""
 
 import hafen
+from hafen.bots.reasons import shown, shown_error
 from hafen.cli.choices import Choices
 from hafen.cli.language import Speaker, capital
 
@@ -15,7 +16,8 @@ def hint_lines(position: hafen.Position, seat: int, choices: Choices, speaker: S
     lines = []
     for advice in hafen.advise(position, seat, BUDGET, seconds=PATIENCE)[:SHOWN]:
         number, text = numbers[advice.code]
-        told = {"number": number, "text": capital(text), "points": advice.points, "place": advice.place}
-        told |= {"error": advice.points_error, "reason": advice.reason[speaker.lang]}
-        lines.append(speaker.say("play", "hint_once" if advice.points_error is None else "hint", **told))
+        told = {"number": number, "text": capital(text), "points": shown(advice.points), "place": shown(advice.place)}
+        error = None if advice.points_error is None else shown_error(advice.points_error)
+        told |= {"error": error, "reason": advice.reason[speaker.lang]}
+        lines.append(speaker.say("play", "hint_once" if error is None else "hint", **told))
     return lines

@@ -156,14 +156,14 @@ IDLE = ("Viele Runden lang wurde keine Karte gelegt.", "No card was laid for man
         (
             {"board": TWO_EQUAL, "seats": [{"coins": 3}, {"coins": 5}]},
             0,
-            "Bei gleichen Punkten gewinnt Ben nach Münzen, 5 zu 3.",
-            "With equal points, Ben wins by coins, 5 to 3.",
+            "Bei gleichen Punkten (1) gewinnt Ben nach Münzen, 5 zu 3.",
+            "With equal points (1), Ben wins by coins, 5 to 3.",
         ),
         (
             {"seats": [{"coins": 3}, {"coins": 5}]},
             1,
-            "Bei gleichen Punkten gewinnst du nach Münzen, 5 zu 3.",
-            "With equal points, you win by coins, 5 to 3.",
+            "Bei gleichen Punkten (0) gewinnst du nach Münzen, 5 zu 3.",
+            "With equal points (0), you win by coins, 5 to 3.",
         ),
         (
             {"board": TWO_EQUAL},
@@ -174,14 +174,14 @@ IDLE = ("Viele Runden lang wurde keine Karte gelegt.", "No card was laid for man
         (
             {"mode": "team", "seats": [{"coins": number} for number in (0, 5, 3, 1)]},
             2,
-            "Bei gleichen Punkten gewinnt Rot (Ada und Ben) nach Münzen, 5 zu 4.",
-            "With equal points, Red (Ada and Ben) wins by coins, 5 to 4.",
+            "Bei gleichen Punkten (0) gewinnt Rot (Ada und Ben) nach Münzen, 5 zu 4.",
+            "With equal points (0), Red (Ada and Ben) wins by coins, 5 to 4.",
         ),
         (
             {"mode": "team", "seats": [{"coins": number} for number in (0, 5, 3, 1)]},
             1,
-            "Bei gleichen Punkten gewinnt Rot (Ada und du) nach Münzen, 5 zu 4.",
-            "With equal points, Red (Ada and you) wins by coins, 5 to 4.",
+            "Bei gleichen Punkten (0) gewinnt Rot (Ada und du) nach Münzen, 5 zu 4.",
+            "With equal points (0), Red (Ada and you) wins by coins, 5 to 4.",
         ),
     ],
 )

@@ -63,7 +63,8 @@ CORNERS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     at(2, **LOADING, seats=[{"ship": ["tea", "rubber"]}, {}], stock=["tea"]),
     # a ship on sale
     at(2, **PURCHASE, columns=[None, None, {"card": "ship3", "queue": [0]}], seats=[{"bought": 2}, {}]),
-    # a won game and a shared win
+    # a won game, one won by coins, and a shared win
+    at(2, over=True, seats=[{"score": 3}, {"coins": 2}]),
     at(2, over=True, seats=[{"coins": 3}, {"coins": 2}]),
     at(4, over=True, seats=[{"coins": 3}, {"coins": 3}, {"coins": 3}, {"coins": 2}]),
     # the 3rd fire lies on the 4th

@@ -95,6 +95,16 @@ def test_coins_decide_between_equals() -> None:
     assert position.points == [1, 0, 1, 0]
     assert position.ranking == [2, 3, 1, 4]
     assert position.view()["prompt"]["parameters"]["winners"] == [2]
+    assert position.view(2)["prompt"]["text"].endswith("With equal points (1), you win by coins, 4 to 3.")
+    assert position.view(0, "de")["prompt"]["text"].endswith(
+        "Bei gleichen Punkten (1) gewinnt Platz 3 nach Münzen, 4 zu 3."
+    )
+
+
+def test_the_end_tells_the_points_of_the_winner() -> None:
+    position = final({"score": 4}, {"score": 1, "coins": 9})
+    assert position.view(1)["prompt"]["text"] == "The game is over. Seat 1 wins with 4 points."
+    assert position.view(0, "de")["prompt"]["text"] == "Das Spiel ist zu Ende. Du gewinnst und hast 4 Punkte."
 
 
 def test_a_shared_win() -> None:

@@ -296,7 +296,8 @@ CORNERS: list[tuple[dict[str, Any], dict[str, Any]]] = [
         },
     ),
     (usual(3), {"step": "discard", "seats": [{"held": 1}, {"held": 3}, {"held": 3}]}),
-    # a game that is over, and a shared win
+    # a won game, one won by guilders, and a shared win
+    (usual(2), {"over": True, "seats": [{"employees": ["trader1_wood"]}, {}]}),
     (usual(4), {"over": True, "seats": seats(4, {"guilders": 9})}),
     (usual(2), {"over": True, "seats": [{"guilders": 3}, {"guilders": 3}]}),
 ]

@@ -35,6 +35,8 @@ export interface FrameContext {
   reset: () => void;
   /** First press: the best move; second: the three best; third: none. */
   hint?: () => void;
+  /** Puts the hint away, or stops looking for it. */
+  closeHint?: () => void;
   hints: () => Hint[];
   /** A hint is on its way: it is searched, or the rules are still being prepared. */
   hintComes?: () => 'searched' | 'prepared' | null;

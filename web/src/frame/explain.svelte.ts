@@ -45,8 +45,11 @@ function swallowClick(): void {
   addEventListener('pointerdown', () => removeEventListener('click', swallow, true), { capture: true, once: true });
 }
 
-/** Explains a thing when the pointer rests on it, a finger holds it, or `?` is pressed while it has the focus. */
-export function explain(say: () => Explanation): Attachment<HTMLElement | SVGElement> {
+/**
+ * Explains a thing when the pointer rests on it, a finger holds it, or `?` is pressed while it has the focus; where
+ * pressing it does nothing else, by that too.
+ */
+export function explain(say: () => Explanation, pressed = false): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let held = false;
@@ -80,6 +83,15 @@ export function explain(say: () => Explanation): Attachment<HTMLElement | SVGEle
       ['pointerdown', press],
       ['contextmenu', noMenu],
     ];
+    if (pressed) {
+      listeners.push([
+        'click',
+        () => {
+          clearTimeout(waiting);
+          show(node, say, true);
+        },
+      ]);
+    }
     for (const [name, listener] of listeners) node.addEventListener(name, listener);
     node.dataset.explained = '';
     sayings.set(node, say);

@@ -19,6 +19,7 @@ export const de = {
   parts: 'Teile des Tisches',
   log: 'Verlauf',
   log_empty: 'Noch ist nichts geschehen.',
+  log_older: 'Ältere Zeilen zeigen ({n})',
   since_my_turn: 'seit meinem Zug',
   chat: 'Chat',
   chat_write: 'Nachricht an alle am Tisch',

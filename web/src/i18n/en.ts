@@ -20,6 +20,7 @@ export const en: Record<Word, string> = {
   parts: 'Parts of the table',
   log: 'Log',
   log_empty: 'Nothing has happened yet.',
+  log_older: 'Show older lines ({n})',
   since_my_turn: 'since my turn',
   chat: 'Chat',
   chat_write: 'Message to all at the table',

@@ -24,6 +24,12 @@ export function number(value: number): string {
   return value.toLocaleString(settings.lang, { maximumFractionDigits: 1 }).replace('-', '−');
 }
 
+/** 10,0 or 10.0: a mean, with one decimal even where that is 0. */
+export function decimal(value: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return value.toLocaleString(settings.lang, digits).replace('-', '−');
+}
+
 /** "22 h", "3 min", "45 s": the largest unit that fits. */
 export function span(seconds: number): string {
   if (seconds >= 2 * 86400) return word('days', { n: Math.floor(seconds / 86400) });

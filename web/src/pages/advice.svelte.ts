@@ -21,7 +21,12 @@ export class Advice {
     if (this.comes !== null) this.stop();
     else if (this.live.hints.length === 0) await this.search(seat);
     else if (this.shown === 1 && this.live.hints.length > 1) this.shown = this.live.hints.length;
-    else this.live.hints = [];
+    else this.close();
+  }
+
+  close(): void {
+    this.stop();
+    this.live.hints = [];
   }
 
   /** Nobody waits for it any more, or the decision is another one. */

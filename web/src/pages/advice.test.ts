@@ -65,6 +65,16 @@ it('is not asked for again by who no longer waits', async () => {
   expect([advice.comes, advice.hints, answers.length]).toEqual([null, [], 1]);
 });
 
+it('can be put away, and asked for anew', async () => {
+  answers = [hints(), hints()];
+  const advice = new Advice(live);
+  await advice.press(0);
+  advice.close();
+  expect([advice.comes, advice.hints]).toEqual([null, []]);
+  await advice.press(0);
+  expect(advice.hints).toEqual(found.slice(0, 1));
+});
+
 it('says what else the server says against it', async () => {
   answers = [refused(409, 'not_to_move')];
   const advice = new Advice(live);

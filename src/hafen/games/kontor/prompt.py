@@ -42,7 +42,7 @@ def _over(s: State) -> Said:
         key = "over_at_once"
     else:
         key, counts = ("over_coins", coins) if points[0] == points[1] else ("over_points", points)
-        said |= {"own": counts[team], "other": counts[1 - team]}
+        said |= {"own": counts[team], "other": counts[1 - team], "points": points[team]}
     return (key if len(winners) == 1 else f"{key}_team"), said
 
 

@@ -14,7 +14,7 @@ from hafen.games.speicherstadt.components import (
     WORKERS,
 )
 from hafen.games.speicherstadt.purchase import card_on_sale, price, reserved_on_sale
-from hafen.games.speicherstadt.scoring import places
+from hafen.games.speicherstadt.scoring import places, total_points
 from hafen.games.speicherstadt.situation import (
     cargo_of,
     doubling,
@@ -39,10 +39,7 @@ from hafen.kernel.words import Said
 
 def prompt(s: State, seat: int | None) -> Said:
     if s.over:
-        ranks: Any = [0] * s.players
-        places(s, ranks)
-        winners = [winner for winner in range(s.players) if ranks[winner] == 1]
-        return ("over_shared" if len(winners) > 1 else "over"), {"seat": winners[0], "winners": winners}
+        return _over(s)
     (asked,) = seats_to_move(s)
     now = situation(s)
     if seat != asked:
@@ -51,6 +48,22 @@ def prompt(s: State, seat: int | None) -> Said:
         missing = s.exchange_cost - s.exchange_size
         return ("exchange_pay", {"seat": seat, "missing": missing}) if missing else ("exchange_take", {"seat": seat})
     return _PROMPTS[now](s, asked)
+
+
+def _over(s: State) -> Said:
+    """Who has won with how many points; between equals, what decided."""
+    ranks: Any = [0] * s.players
+    places(s, ranks)
+    winners = [winner for winner in range(s.players) if ranks[winner] == 1]
+    seat = winners[0]
+    points = int(total_points(s, seat))
+    said: dict[str, Any] = {"seat": seat, "winners": winners, "points": points, "coins": int(s.coins[seat])}
+    if len(winners) > 1:
+        return "over_shared", said
+    equals = [other for other in range(s.players) if other != seat and total_points(s, other) == points]
+    if equals:
+        return "over_coins", said | {"most": max(int(s.coins[other]) for other in equals)}
+    return "over", said
 
 
 def _waiting(s: State, asked: int, now: str) -> Said:

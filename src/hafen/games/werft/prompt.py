@@ -18,7 +18,7 @@ from hafen.games.werft.components import (
     Action,
     Item,
 )
-from hafen.games.werft.scoring import places
+from hafen.games.werft.scoring import places, total_points
 from hafen.games.werft.situation import seats_to_move, situation
 from hafen.games.werft.state import NONE, State, Step, Why
 from hafen.games.werft.trade import good_at_hand
@@ -30,10 +30,7 @@ from hafen.kernel.words import Said
 
 def prompt(s: State, seat: int | None) -> Said:
     if s.over:
-        ranks: Any = [0] * s.players
-        places(s, ranks)
-        winners = [winner for winner in range(s.players) if ranks[winner] == 1]
-        return ("over_shared" if len(winners) > 1 else "over"), {"seat": winners[0], "winners": winners}
+        return _over(s)
     asked = seats_to_move(s)
     if seat not in asked:
         return "wait", {"seat": asked[0], "step": Step(s.step).name.lower()}
@@ -43,6 +40,22 @@ def prompt(s: State, seat: int | None) -> Said:
         bonus = "yes" if before_main(s) and can_add(s, seat) else "no"
         return now, said | {"bonus": bonus, "warning": _warning(s, seat, building=s.action == Action.BUILD)}
     return _PROMPTS.get(now, _plain)(s, seat, now, said)
+
+
+def _over(s: State) -> Said:
+    """Who has won with how many points; between equals, what decided."""
+    ranks: Any = [0] * s.players
+    places(s, ranks)
+    winners = [winner for winner in range(s.players) if ranks[winner] == 1]
+    seat = winners[0]
+    points = int(total_points(s, seat))
+    said: dict[str, Any] = {"seat": seat, "winners": winners, "points": points, "guilders": int(s.guilders[seat])}
+    if len(winners) > 1:
+        return "over_shared", said
+    equals = [other for other in range(s.players) if other != seat and total_points(s, other) == points]
+    if equals:
+        return "over_guilders", said | {"most": max(int(s.guilders[other]) for other in equals)}
+    return "over", said
 
 
 def _plain(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:
