@@ -726,14 +726,14 @@ def test_the_load_of_a_ship_is_told_in_one_sentence() -> None:
     events = position.view(0, "en", names=words.names, since=-1)["events"]
     told = [event["text"] for event in told_together(events, BOARD, words)]
     assert sum(event["key"] == "loaded" for event in events) == 4
-    assert [text for text in told if "load" in text] == ["You load: crane, captain, soldier and sail."]
+    assert [text for text in told if "aboard" in text] == ["You take aboard: crane, captain, soldier and sail."]
     others = [event["text"] for event in events if event["key"] != "loaded"]
     assert [text for text in told if "load" not in text] == others
 
 
 def test_the_table_is_told_anew_with_every_turn() -> None:
     done = play(["suggest play"] * 12, "--seed", "4", "--lang", "en")
-    turns = len(re.findall(r"^Your turn \d+\.$", done.output, re.M))
+    turns = len(re.findall(r"^You take turn \d+\.$", done.output, re.M))
     assert turns > 1
     assert done.output.count("Action track, the leading tile first") == turns
 
