@@ -63,6 +63,10 @@ def bot_title(bot: str, lang: str) -> str:
     return say(lang, "bots", bot) if told == bot else told[0].upper() + told[1:]
 
 
+def has_open_seat(holders: Sequence[Holder]) -> bool:
+    return any(holder.kind == "open" for holder in holders)
+
+
 def people(holders: Sequence[Holder]) -> list[int]:
     """Seats that are not played by a bot: an open one waits for a person."""
     return [holder.seat for holder in holders if holder.kind != "bot"]
