@@ -65,7 +65,7 @@ export function seatName(seat: Seat, among = 1): string {
 /** Who else sits there: "Bot · mittel, Gast". */
 export function others(row: TableRow): string {
   return row.seats
-    .filter((seat) => !seat.mine)
+    .filter((seat) => !seat.mine && seat.kind !== 'open')
     .map((seat) => seatName(seat))
     .join(', ');
 }

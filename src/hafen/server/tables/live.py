@@ -178,7 +178,9 @@ class LiveTable:
         self.holders = await self.house.store.read(self._seated)
 
     async def catch_up(self) -> bool:
-        """Take in what other processes have stored; was there anything?"""
+        """Take in what other processes have stored; was there anything? Refuses at a table that was closed."""
+        if self.facts.closed:
+            raise Refusal(410, "closed")
         store = self.house.store
         found = await store.read(table_rows.get, self.id)
         assert found is not None
@@ -191,6 +193,9 @@ class LiveTable:
         moved_seats = seated != self.holders
         self.holders = seated
         before, self.facts = self.facts, Facts.of(row)
+        if self.facts.closed:
+            self.house.shut(self.id)
+            raise Refusal(410, "closed")
         for entry in entries:
             self._follow(entry)
         telling.tell_new_chat(self, lines)

@@ -97,6 +97,7 @@ def new_table(
         "listed": listed,
         "study": study,
         "over": position.over,
+        "closed": False,
         "automatic": bot_is_to_move(position, sittings),
         "warnings": [list(warning) for warning in warnings],
         "rematch": None,
@@ -111,6 +112,9 @@ def new_table(
 
 
 def bot_is_to_move(position: Position, sittings: Sequence[Sitting]) -> bool:
+    """As ``plays_itself``: it waits until all seats are taken."""
+    if any(sitting.is_open for sitting in sittings):
+        return False
     return any(sittings[seat].bot is not None for seat in position.to_move)
 
 

@@ -73,9 +73,11 @@ def people(holders: Sequence[Holder]) -> list[int]:
 
 
 def plays_itself(position: Position, holders: Sequence[Holder]) -> bool:
-    """Is it the turn of a bot, or of somebody who has decided ahead?"""
+    """Is it the turn of a bot, or of somebody who has decided ahead? They wait until all seats are taken."""
     ready = self_players(holders)
-    return bool(ready) and not position.over and not ready.isdisjoint(position.to_move)
+    if not ready or position.over or has_open_seat(holders):
+        return False
+    return not ready.isdisjoint(position.to_move)
 
 
 def self_players(holders: Sequence[Holder]) -> set[int]:
