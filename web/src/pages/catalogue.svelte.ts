@@ -1,7 +1,7 @@
 import { api } from '../api/client';
 import type { Catalogue, GameEntry, Options, TableRow } from '../api/types';
 import type { Seat } from '../api/views';
-import { titled, word } from '../i18n';
+import { span, titled, word } from '../i18n';
 
 let known = $state.raw<Catalogue | null>(null);
 let asked: Promise<Catalogue> | null = null;
@@ -49,6 +49,11 @@ function special(entry: GameEntry, options: Options): string[] {
 export function botTitle(bot: string): string {
   const found = known?.bots.find((one) => one.id === bot);
   return found ? titled(found.titles) : bot;
+}
+
+/** "1 min per move": how much time each has. */
+export function pace(row: Pick<TableRow, 'seconds_per_move'>): string {
+  return row.seconds_per_move === null ? word('pace_free') : word('per_move', { time: span(row.seconds_per_move) });
 }
 
 // What a match file writes for somebody without a name.
