@@ -179,6 +179,7 @@ def test_a_bot_is_offered_for_the_absent_as_soon_as_it_may_be_seated(
     one, two, stranger = new_player(), new_player(), new_player()
     table = one.open("kontor", ["me", "open"], options={"mode": "basic"})
     assert one.ask(f"/tables/{table}")["may_seat_bot"] == [1]  # open, and the table is one's own
+    assert one.ask(f"/tables/{table}")["patience_seconds"] == 61
     assert stranger.ask(f"/tables/{table}")["may_seat_bot"] == []
     two.do(f"/tables/{table}/join", {})
     make_overdue(server, table)  # a minute: a second less than it takes

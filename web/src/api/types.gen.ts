@@ -974,6 +974,8 @@ export interface components {
             mine: number[];
             /** May Seat Bot */
             may_seat_bot: number[];
+            /** Patience Seconds */
+            patience_seconds: number;
             /** Warnings */
             warnings: string[];
             /** Branched From */

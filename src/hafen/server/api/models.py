@@ -169,6 +169,7 @@ class Table(TableRow):
     owner: bool
     mine: list[int]
     may_seat_bot: list[int]  # where you may let a bot play now
+    patience_seconds: int  # so long a person may owe a decision before a bot may be seated
     warnings: list[str]
     branched_from: str | None  # the table you branched off from, at your own branch
     rematch: str | None
