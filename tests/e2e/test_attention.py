@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browser import Visitor
 from tests.e2e.driver import Clicker
 from tests.server.player import PATIENCE, Player, Socket
+from tests.server.test_tokens import first_move
 
 # Notes what the page says to the browser; `away` is what a test makes of the person's attention.
 BROWSER = """
@@ -157,3 +158,15 @@ def test_a_bot_for_somebody_whose_time_is_over(new_visitor: Callable[..., Visito
     assert late.api.ask(f"/tables/{table}")["mine"] == [1]
     hand_over(page, clicker)
     Clicker(back).press()
+
+
+def test_who_is_awaited_and_not_here_is_named(new_visitor: Callable[..., Visitor]) -> None:
+    waiting, absent = new_visitor(), new_visitor()
+    table = waiting.api.open("kontor", ["me", "open"], options={"mode": "basic"})
+    absent.api.do(f"/tables/{table}/join", {"seat": 1, "name": "Far"})
+    page = waiting.sit(table)
+    waiting.api.do(f"/tables/{table}/moves", first_move(waiting.api, table, 0))
+    page.get_by_text("Far is not here now.").wait_for()
+    page.get_by_text("After 15 min without a move a bot can play on.").wait_for()
+    absent.sit(table)
+    page.get_by_text("Far is not here now.").wait_for(state="hidden")

@@ -184,6 +184,22 @@ def test_one_device_for_two_hides_what_the_other_holds(visitor: Visitor) -> None
     raise AssertionError(f"only seats {seen} were asked")
 
 
+def test_another_language_covers_nothing_again(visitor: Visitor) -> None:
+    page = visitor.sit(visitor.api.open("kontor", [{"kind": "me"}, {"kind": "here", "name": "Second"}]))
+    page.get_by_role("button", name="I am").click()
+    page.locator(".frame").wait_for()
+    shown = hand_on_the_page(page)
+    page.get_by_role("button", name="DE", exact=True).click()
+    page.get_by_role("button", name="Regeln").wait_for()
+    assert hand_on_the_page(page) == shown
+    page.locator("header .brand").click()
+    page.get_by_role("button", name="Jetzt spielen").first.wait_for()
+    page.go_back()
+    page.locator(".cover").wait_for()  # somebody else may have the device now
+    page.locator(".cover").get_by_role("link").click()
+    page.get_by_role("button", name="Jetzt spielen").first.wait_for()
+
+
 def hand_of(visitor: Visitor, table: str, seat: int) -> set[str]:
     ply = visitor.api.ask(f"/tables/{table}")["ply"]
     view = visitor.api.ask(f"/tables/{table}/replay", seat=seat, ply=ply)["view"]

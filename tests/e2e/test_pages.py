@@ -93,6 +93,10 @@ def test_other_pages_on_a_phone(new_visitor: Callable[..., Visitor]) -> None:
     page.get_by_text("There is no such table").wait_for()
     stays_inside(page)
     visitor.complaints.clear()  # the browser tells that there is no such table
+    visitor.go("#/nonsense/abc")
+    page.get_by_role("heading", name="There is no such page").wait_for()
+    page.get_by_role("link", name="To the start page").tap()
+    page.get_by_role("button", name="Play now").first.wait_for()
 
 
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene.moment in ("demand", "choose")], ids=str)

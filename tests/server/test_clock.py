@@ -41,21 +41,25 @@ def owed(live: LiveTable) -> list[datetime | None]:
     return [live.owed_since(holder) for holder in live.holders]
 
 
-def test_no_time_runs_for_an_open_seat(new_player: NewPlayer, server: ServerThread) -> None:
-    """And who sits down late has all of it."""
+def test_no_time_runs_while_a_seat_is_open(new_player: NewPlayer, server: ServerThread) -> None:
+    """Whoever takes the last one: then all have all of it."""
     one, two = new_player(), new_player()
     table = opened(one, seats=("open", "open"))
     assert deadline(one, table) is None
     one.do(f"/tables/{table}/join", {"seat": 0})
-    assert deadline(one, table) is not None
+    assert deadline(one, table) is None
     make_overdue(server, table)
-    assert is_over(one, table)
+    assert deadline(one, table) is None
     two.do(f"/tables/{table}/join", {})
+    begun = deadline(one, table)
+    assert begun is not None
+    assert (begun - datetime.now(UTC)).total_seconds() > SECONDS - 10
     assert replace_by_bot(one, table, 1) == "still_there"
+    assert replace_by_bot(two, table, 0) == "still_there"
+    make_overdue(server, table)
     assert replace_by_bot(two, table, 0) == "replaced"
     one.do(f"/tables/{table}/join", {"seat": 0})  # returns
     assert replace_by_bot(two, table, 0) == "still_there"
-    assert not is_over(one, table)
 
 
 def test_what_others_choose_meanwhile_starts_nothing_anew(new_player: NewPlayer, server: ServerThread) -> None:
@@ -142,3 +146,13 @@ def test_clocks_survive_the_memory(new_player: NewPlayer, server: ServerThread) 
     one.ask(f"/tables/{table}")
     assert owed(house.tables[table]) == known
     assert [since is not None for since in known].count(True) == 1
+
+
+def test_a_bot_in_the_last_open_seat_starts_the_time(new_player: NewPlayer, server: ServerThread) -> None:
+    one = new_player()
+    table = opened(one)
+    assert deadline(one, table) is None
+    make_overdue(server, table)
+    assert replace_by_bot(one, table, 1) == "replaced"
+    assert deadline(one, table) is not None
+    assert not is_over(one, table)

@@ -70,6 +70,7 @@ def test_a_refusal_makes_nobody_a_visitor(server: ServerThread, new_player: NewP
         (f"/tables/{table}/seats/0", {"bot": "greedy"}),
         (f"/tables/{table}/resign", {"seat": 0}),
         (f"/tables/{table}/rematch", None),
+        (f"/tables/{table}/close", None),
         (f"/tables/{table}/branch", {"ply": 0}),
         ("/tables/nothing/chat", {"text": "hello"}),
     ]

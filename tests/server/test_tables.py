@@ -26,9 +26,10 @@ def test_my_tables_and_whose_turn_it_is(new_player: NewPlayer) -> None:
     other = one.open("speicherstadt", ["here", "here"])
     mine = one.ask("/me")["tables"]
     assert {row["id"] for row in mine} == {table, other}
-    assert all(row["my_turn"] for row in mine)
+    assert {row["id"] for row in mine if row["my_turn"]} == {other}  # the first one waits for somebody
     assert two.ask("/me")["tables"] == []
     two.do(f"/tables/{table}/join", {"name": "Anker"})
+    assert all(row["my_turn"] for row in one.ask("/me")["tables"])
     assert two.ask("/me")["name"] == "Anker"
     assert [row["id"] for row in two.ask("/me")["tables"]] == [table]
     seats = one.ask(f"/tables/{table}")["seats"]
@@ -178,6 +179,7 @@ def test_a_bot_is_offered_for_the_absent_as_soon_as_it_may_be_seated(
     one, two, stranger = new_player(), new_player(), new_player()
     table = one.open("kontor", ["me", "open"], options={"mode": "basic"})
     assert one.ask(f"/tables/{table}")["may_seat_bot"] == [1]  # open, and the table is one's own
+    assert one.ask(f"/tables/{table}")["patience_seconds"] == 61
     assert stranger.ask(f"/tables/{table}")["may_seat_bot"] == []
     two.do(f"/tables/{table}/join", {})
     make_overdue(server, table)  # a minute: a second less than it takes

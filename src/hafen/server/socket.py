@@ -15,7 +15,7 @@ from hafen.server.hosts import is_own_host, is_own_origin
 from hafen.server.rates import address_of
 from hafen.server.speech import choose_language
 from hafen.server.tables import chairs, telling
-from hafen.server.tables.channel import Listener
+from hafen.server.tables.channel import CLOSED, Listener
 from hafen.server.tables.house import House
 from hafen.server.tables.live import LiveTable
 
@@ -68,7 +68,10 @@ async def _serve(socket: WebSocket, table_id: str, listener: Listener, lang: str
     metrics = socket.app.state.metrics
     try:
         joined = await _join(house, table_id[:32], listener, lang, int(after) if _is_number(after) else None)
-    except (Refusal, OptionError):  # there is none, or its game is gone
+    except Refusal as refusal:
+        await socket.close(CLOSED if refusal.key == "closed" else NO_TABLE)
+        return
+    except OptionError:  # its game is gone
         await socket.close(NO_TABLE)
         return
     if not joined:

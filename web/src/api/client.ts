@@ -83,6 +83,7 @@ export const api = {
       auto_load: preset.auto_load,
     }),
   resign: (id: string, seat: number) => post<Table>(`/tables/${id}/resign`, { seat }),
+  close: (id: string) => post<undefined>(`/tables/${id}/close`),
   rematch: (id: string) => post<{ id: string }>(`/tables/${id}/rematch`),
   chat: (id: string, seat: number | null, text: string) => post<undefined>(`/tables/${id}/chat`, { seat, text }),
   moves: (id: string) => get<LoggedMove[]>(`/tables/${id}/moves`),

@@ -22,7 +22,7 @@ export class LiveTable {
   log: LogEntry[] = $state.raw([]);
   hints: Hint[] = $state.raw([]);
   connected = $state(true);
-  missing = $state(false);
+  gone: 'missing' | 'closed' | null = $state(null);
   busy = $state(false);
   remark: string | null = $state(null);
 
@@ -40,7 +40,7 @@ export class LiveTable {
     this.socket = new TableSocket(id, lang, {
       hear: (message) => this.hear(message),
       connected: (yes) => this.noteConnection(yes),
-      closed: () => (this.missing = true),
+      gone: (why) => (this.gone = why),
     });
   }
 

@@ -133,7 +133,7 @@ describe('a table that is listened to', () => {
 
   it('knows when there is no such table', () => {
     Line.last.drop(4404);
-    expect(live.missing).toBe(true);
+    expect(live.gone).toBe('missing');
   });
 
   it('reads the log again when something was taken back', async () => {

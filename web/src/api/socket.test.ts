@@ -8,7 +8,7 @@ const chat = (seq: number): Message => ({ seq, kind: 'chat', seat: 0, name: '', 
 
 let heard: number[];
 let connected: boolean[];
-let closed: boolean;
+let gone: string | null;
 let happen: (event: string) => void;
 let socket: TableSocket;
 
@@ -17,11 +17,11 @@ beforeEach(() => {
   happen = stageBrowser();
   heard = [];
   connected = [];
-  closed = false;
+  gone = null;
   socket = new TableSocket('abc', 'de', {
     hear: (message) => heard.push(message.seq),
     connected: (yes) => connected.push(yes),
-    closed: () => (closed = true),
+    gone: (why) => (gone = why),
   });
 });
 
@@ -100,7 +100,15 @@ it('starts over without what it heard, and hears the old line no more', () => {
 it('gives up where there is no such table', () => {
   Line.last.drop(4404);
   vi.advanceTimersByTime(LONG);
-  expect(closed).toBe(true);
+  expect(gone).toBe('missing');
+  expect(Line.opened).toHaveLength(1);
+});
+
+it('does not come back to a table that was closed', () => {
+  Line.last.open();
+  Line.last.drop(4410);
+  vi.advanceTimersByTime(LONG);
+  expect(gone).toBe('closed');
   expect(Line.opened).toHaveLength(1);
 });
 

@@ -4,12 +4,13 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING = 25_000;
 const NO_TABLE = 4404;
+const CLOSED = 4410;
 
 interface Ears {
   hear: (message: Message) => void;
   connected: (yes: boolean) => void;
-  /** There is no such table; nothing will come. */
-  closed: () => void;
+  /** There is no such table, or its owner has closed it; nothing will come. */
+  gone: (why: 'missing' | 'closed') => void;
 }
 
 /** Listens to a table, and again after a lost connection, from the last message heard. */
@@ -76,8 +77,8 @@ export class TableSocket {
     this.socket = null;
     clearInterval(this.pinging);
     if (this.done) return;
-    if (code === NO_TABLE) {
-      this.ears.closed();
+    if (code === NO_TABLE || code === CLOSED) {
+      this.ears.gone(code === CLOSED ? 'closed' : 'missing');
       return;
     }
     this.ears.connected(false);

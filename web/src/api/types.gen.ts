@@ -440,6 +440,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close
+         * @description Close a table you have opened, while it waits for others before the first move.
+         */
+        post: operations["close_api_tables__id__close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/rematch": {
         parameters: {
             query?: never;
@@ -920,6 +940,8 @@ export interface components {
             };
             /** Created */
             created: string;
+            /** Changed */
+            changed: string;
             /** Seats */
             seats: components["schemas"]["Seat"][];
             /** To Move */
@@ -934,8 +956,14 @@ export interface components {
             places: number[] | null;
             /** Deadline */
             deadline: string | null;
+            /** Seconds Per Move */
+            seconds_per_move: number | null;
             /** Listed */
             listed: boolean;
+            /** Study */
+            study: boolean;
+            /** Branched */
+            branched: boolean;
             /** Ply */
             ply: number;
             /** Round */
@@ -946,8 +974,8 @@ export interface components {
             mine: number[];
             /** May Seat Bot */
             may_seat_bot: number[];
-            /** Study */
-            study: boolean;
+            /** Patience Seconds */
+            patience_seconds: number;
             /** Warnings */
             warnings: string[];
             /** Branched From */
@@ -955,8 +983,6 @@ export interface components {
             /** Rematch */
             rematch: string | null;
             undo_request: components["schemas"]["UndoRequest"] | null;
-            /** Seconds Per Move */
-            seconds_per_move: number | null;
             shuffle: components["schemas"]["Shuffle"];
         };
         /** TableRow */
@@ -971,6 +997,8 @@ export interface components {
             };
             /** Created */
             created: string;
+            /** Changed */
+            changed: string;
             /** Seats */
             seats: components["schemas"]["Seat"][];
             /** To Move */
@@ -985,8 +1013,14 @@ export interface components {
             places: number[] | null;
             /** Deadline */
             deadline: string | null;
+            /** Seconds Per Move */
+            seconds_per_move: number | null;
             /** Listed */
             listed: boolean;
+            /** Study */
+            study: boolean;
+            /** Branched */
+            branched: boolean;
             /** Ply */
             ply: number;
             /** Round */
@@ -4017,6 +4051,125 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Table"];
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    close_api_tables__id__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {

@@ -38,6 +38,20 @@ export function span(seconds: number): string {
   return word('seconds', { n: Math.max(0, Math.floor(seconds)) });
 }
 
+const STEPS = [
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** "5 minutes ago", "yesterday", "now". */
+export function ago(iso: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
+  const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
+  const [unit, length] = STEPS.find(([, size]) => seconds >= size) ?? ['second', Infinity];
+  return format.format(-Math.floor(seconds / length), unit);
+}
+
 export function shortDate(iso: string): string {
   return new Date(iso).toLocaleDateString(settings.lang, { day: 'numeric', month: 'long' });
 }

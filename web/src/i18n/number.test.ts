@@ -9,7 +9,7 @@ vi.hoisted(() => {
   });
 });
 
-const { number } = await import('.');
+const { ago, number } = await import('.');
 const { change } = await import('../frame/settings.svelte');
 
 it('writes numbers as the language does, with a true minus sign', () => {
@@ -17,4 +17,15 @@ it('writes numbers as the language does, with a true minus sign', () => {
   expect([-1.14, 10.8, -3, 0].map(number)).toEqual(['−1,1', '10,8', '−3', '0']);
   change({ lang: 'en' });
   expect([-1.14, 10.8].map(number)).toEqual(['−1.1', '10.8']);
+});
+
+it('says how long ago something was', () => {
+  const now = Date.parse('2026-05-04T12:00:00Z');
+  const times = ['2026-05-04T11:59:30Z', '2026-05-04T11:55:00Z', '2026-05-04T09:00:00Z', '2026-05-01T12:00:00Z'];
+  change({ lang: 'en' });
+  expect(times.map((at) => ago(at, now))).toEqual(['now', '5 minutes ago', '3 hours ago', '3 days ago']);
+  change({ lang: 'de' });
+  expect(times.map((at) => ago(at, now))).toEqual(['jetzt', 'vor 5 Minuten', 'vor 3 Stunden', 'vor 3 Tagen']);
+  // The clock of the server may be ahead.
+  expect(ago('2026-05-04T12:00:09Z', now)).toBe('jetzt');
 });

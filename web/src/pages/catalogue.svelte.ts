@@ -1,7 +1,7 @@
 import { api } from '../api/client';
 import type { Catalogue, GameEntry, Options, TableRow } from '../api/types';
 import type { Seat } from '../api/views';
-import { titled, word } from '../i18n';
+import { span, titled, word } from '../i18n';
 
 let known = $state.raw<Catalogue | null>(null);
 let asked: Promise<Catalogue> | null = null;
@@ -51,6 +51,11 @@ export function botTitle(bot: string): string {
   return found ? titled(found.titles) : bot;
 }
 
+/** "1 min per move": how much time each has. */
+export function pace(row: Pick<TableRow, 'seconds_per_move'>): string {
+  return row.seconds_per_move === null ? word('pace_free') : word('per_move', { time: span(row.seconds_per_move) });
+}
+
 // What a match file writes for somebody without a name.
 const NAMELESS = /^seat \d+$/;
 
@@ -65,7 +70,7 @@ export function seatName(seat: Seat, among = 1): string {
 /** Who else sits there: "Bot · mittel, Gast". */
 export function others(row: TableRow): string {
   return row.seats
-    .filter((seat) => !seat.mine)
+    .filter((seat) => !seat.mine && seat.kind !== 'open')
     .map((seat) => seatName(seat))
     .join(', ');
 }

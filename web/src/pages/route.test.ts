@@ -16,8 +16,12 @@ describe('addresses', () => {
     expect(address(route)).toBe(hash);
   });
 
-  it.each(['', '#', '#/nothing', '#/t/', '#/t/a%22b', '#/me/'])('%s leads home', (hash) => {
+  it.each(['', '#', '#/'])('%s leads home', (hash) => {
     expect(parse(hash)).toEqual({ page: 'home' });
+  });
+
+  it.each(['#/nothing', '#/nothing/abc', '#/t/', '#/t/a%22b', '#/me/'])('%s leads nowhere', (hash) => {
+    expect(parse(hash)).toBeNull();
   });
 
   it('takes a move that is no number for the whole replay', () => {

@@ -6,10 +6,12 @@ export type Route =
   | { page: 'replay'; id: string; ply: number | null; playing: boolean }
   | { page: 'enter'; token: string };
 
-export function parse(hash: string): Route {
+/** The page of an address; null if there is none. */
+export function parse(hash: string): Route | null {
   const [kind, id, part, ply, playing] = hash.replace(/^#\/?/, '').split('/');
+  if (!kind) return { page: 'home' };
   if (kind === 'me' && id) return { page: 'enter', token: id };
-  if (kind !== 't' || !id || !/^[\w-]+$/.test(id)) return { page: 'home' };
+  if (kind !== 't' || !id || !/^[\w-]+$/.test(id)) return null;
   if (part !== 'replay') return { page: 'table', id };
   return { page: 'replay', id, ply: /^\d+$/.test(ply ?? '') ? Number(ply) : null, playing: playing === 'play' };
 }

@@ -138,14 +138,18 @@ class TableRow(BaseModel):
     game: str
     options: dict[str, Any]
     created: str
+    changed: str  # the last move, or the start
     seats: list[Seat]
     to_move: list[int]
-    my_turn: bool
+    my_turn: bool  # never while seats are open before the first move
     prompt: str
     over: bool
     places: list[int] | None
     deadline: str | None
+    seconds_per_move: int | None
     listed: bool
+    study: bool
+    branched: bool  # off from another table
     ply: int
     round: int | None
 
@@ -165,12 +169,11 @@ class Table(TableRow):
     owner: bool
     mine: list[int]
     may_seat_bot: list[int]  # where you may let a bot play now
-    study: bool
+    patience_seconds: int  # so long a person may owe a decision before a bot may be seated
     warnings: list[str]
     branched_from: str | None  # the table you branched off from, at your own branch
     rematch: str | None
     undo_request: UndoRequest | None
-    seconds_per_move: int | None
     shuffle: Shuffle
 
 

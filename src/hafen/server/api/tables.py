@@ -91,6 +91,13 @@ async def resign(asked: models.OfSeat, table: OpenTable, caller: AnyCaller) -> J
     return await get_table(table, caller)
 
 
+@router.post("/{id}/close", status_code=204)
+async def close(table: OpenTable, caller: AnyCaller) -> None:
+    """Close a table you have opened, while it waits for others before the first move."""
+    caller.count("joins")
+    await chairs.close(table, caller.id)
+
+
 @router.post("/{id}/rematch", response_model=models.Created)
 async def rematch(table: OpenTable, caller: AnyCaller) -> Json:
     """The same game with the same seats once more. Asking again gives the same table."""

@@ -70,6 +70,7 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("study", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("closed", Boolean, nullable=False),  # by its owner, before it began: nobody is led here any more
     Column("automatic", Boolean, nullable=False),  # a bot or a preset is to move: taken up again after a restart
     Column("warnings", JSON, nullable=False),  # [[key, parameters], ...] what the log has to say
     Column("rematch", String(32)),

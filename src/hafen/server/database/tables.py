@@ -38,14 +38,14 @@ def seats_of(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatR
 def of_visitor(connection: Connection, visitor: str) -> list[tuple[TableRow, list[SeatRow]]]:
     """Tables a visitor owns or sits at, the latest first."""
     sits = select(seats.c.table).where(seats.c.visitor == visitor)
-    query = select(tables).where(or_(tables.c.owner == visitor, tables.c.id.in_(sits)))
+    query = select(tables).where(or_(tables.c.owner == visitor, tables.c.id.in_(sits)), ~tables.c.closed)
     return _with_seats(connection, query.order_by(tables.c.over, tables.c.changed.desc()).limit(MANY))
 
 
 def listed(connection: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
     """Public tables with an open seat, the latest first."""
     vacant = select(seats.c.table).where(seats.c.visitor.is_(None), seats.c.bot.is_(None))
-    query = select(tables).where(tables.c.listed, ~tables.c.over, tables.c.id.in_(vacant))
+    query = select(tables).where(tables.c.listed, ~tables.c.over, ~tables.c.closed, tables.c.id.in_(vacant))
     return _with_seats(connection, query.order_by(tables.c.created.desc()).limit(MANY))
 
 

@@ -8,6 +8,7 @@ from hafen.server.bots import BotWorkers
 from hafen.server.errors import Refusal
 from hafen.server.logs import alias, log
 from hafen.server.tables import presets
+from hafen.server.tables.seating import has_open_seat
 
 if TYPE_CHECKING:
     from hafen.server.tables.live import LiveTable
@@ -42,6 +43,8 @@ class Automatic:
             table.automatic = None
 
     async def _play_one(self, table: "LiveTable") -> bool:
+        if has_open_seat(table.holders):
+            return False
         for holder in table.holders:
             if holder.preset is not None and holder.kind == "person" and await self._follow_preset(table, holder.seat):
                 return True

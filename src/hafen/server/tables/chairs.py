@@ -66,6 +66,18 @@ async def resign(table: LiveTable, visitor: str | None, seat: int) -> None:
         await _change_seat(table, seat, bot=STAND_IN, resigned=True)
 
 
+async def close(table: LiveTable, visitor: str | None) -> None:
+    """Whoever opened a table gives it up while it still waits for others."""
+    async with table.lock:
+        await table.catch_up()
+        if visitor != table.facts.owner:
+            raise Refusal(403, "not_the_owner")
+        if not table.facts.gathers(table.holders):
+            raise Refusal(409, "not_waiting")
+        await table.change(closed=True)
+        table.house.shut(table.id)
+
+
 async def rematch(table: LiveTable, visitor: str | None) -> str:
     """A new table with the same seats; who asks later gets the same one."""
     async with table.lock:

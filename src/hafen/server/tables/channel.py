@@ -16,7 +16,7 @@ import orjson
 from hafen.server.tables.shown_views import ShownViews
 
 REMEMBERED = 32  # messages of an audience
-TOO_SLOW, RESTARTS = 4408, 1012  # why a connection is closed
+TOO_SLOW, RESTARTS, CLOSED = 4408, 1012, 4410  # why a connection is closed; CLOSED: there is no table any more
 BEHIND = 256  # messages that may wait for a slow connection before it is closed
 
 
@@ -127,6 +127,6 @@ class Channel:
         for listener in audience.listeners:
             listener.put(text)
 
-    def close(self) -> None:
+    def close(self, why: int = RESTARTS) -> None:
         for listener in self.listeners:
-            listener.queue.put_nowait(RESTARTS)
+            listener.queue.put_nowait(why)

@@ -1,5 +1,7 @@
 """Time for a decision. It runs for a person, from the move that asked for it, or from when the person came.
 
+While a seat is open it runs for nobody; when the last one is taken, all begin anew.
+
 It follows from the moves that stand: who takes an own move back has as much time left as before. A choice that several
 owe at the same time is asked for once; what others choose meanwhile starts nothing anew.
 """
@@ -8,7 +10,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from hafen.play.position import Position
-from hafen.server.tables.seating import Holder
+from hafen.server.tables.seating import Holder, has_open_seat
 
 
 def owed_since(position: Position, times: Sequence[float], holder: Holder, start: datetime) -> datetime | None:
@@ -26,7 +28,7 @@ def deadline(
     position: Position, times: Sequence[float], holders: Sequence[Holder], start: datetime, seconds: int
 ) -> datetime | None:
     """When the time of the first person who owes a decision is over."""
-    if position.over:
+    if position.over or has_open_seat(holders):
         return None
     owed = [owed_since(position, times, holder, start) for holder in holders]
     return min((since + timedelta(seconds=seconds) for since in owed if since is not None), default=None)

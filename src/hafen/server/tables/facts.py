@@ -1,5 +1,6 @@
 """What a table is, apart from its moves: the row in the database, and what follows from it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -9,6 +10,7 @@ from hafen.play.game import Game, game
 from hafen.play.position import Position
 from hafen.server.database.tables import TableRow
 from hafen.server.tables.match import Origin
+from hafen.server.tables.seating import Holder, has_open_seat
 
 
 @dataclass(slots=True)
@@ -27,6 +29,7 @@ class Facts:
     listed: bool
     study: bool
     over: bool
+    closed: bool
     warnings: list[Any]
     rematch: str | None
     undo_request: dict[str, Any] | None
@@ -44,6 +47,10 @@ class Facts:
         for name, value in changes.items():
             if name in self.__slots__:
                 setattr(self, name, value)
+
+    def gathers(self, holders: Sequence[Holder]) -> bool:
+        """Does it wait for people before the first move?"""
+        return not self.over and self.summary["ply"] == 0 and has_open_seat(holders)
 
     @property
     def played(self) -> Game:

@@ -20,7 +20,7 @@ from hafen.server.memory import give_back_memory
 from hafen.server.settings import Settings
 from hafen.server.tables import telling, upgrading
 from hafen.server.tables.automatic import Automatic
-from hafen.server.tables.channel import Channel
+from hafen.server.tables.channel import CLOSED, Channel
 from hafen.server.tables.facts import Facts
 from hafen.server.tables.live import LiveTable
 from hafen.server.tables.seating import Holder
@@ -70,6 +70,8 @@ class House:
         live.used = now = time.monotonic()
         if live.looked < now - 2 * self.settings.poll_seconds:  # nobody listens, or ``_poll`` would have looked
             await self._look_at({table_id})
+        if live.facts.closed:
+            raise Refusal(410, "closed")
         if live.automatic is None and live.plays_itself:
             live.wake()
         return live
@@ -80,6 +82,8 @@ class House:
             raise Refusal(404, "no_table")
         row, holders, entries, chat = found
         facts = Facts.of(row)
+        if facts.closed:
+            raise Refusal(410, "closed")
         built = await asyncio.to_thread(upgrading.build, row, facts, entries)
         if upgrading.is_outdated(row):
             with contextlib.suppress(Conflict):  # another process has done so
@@ -89,6 +93,11 @@ class House:
         self.tables[table_id] = live
         live.wake()
         return live
+
+    def shut(self, table_id: str) -> None:
+        """The table was closed: out of memory with it, and whoever listens is told."""
+        self.tables.pop(table_id, None)
+        self.channel(table_id).close(CLOSED)
 
     def channel(self, table_id: str) -> Channel:
         if table_id not in self.channels:
@@ -167,11 +176,14 @@ class House:
                 awake.looked = now
             known = self.channel(table_id).version if awake is None else awake.facts.version
             if version > known:
-                live = await self.table(table_id) if awake is None else awake
-                async with live.lock:
-                    await live.catch_up()
-                    if awake is None:
-                        telling.tell_everything(live)
+                try:
+                    live = await self.table(table_id) if awake is None else awake
+                    async with live.lock:
+                        await live.catch_up()
+                        if awake is None:
+                            telling.tell_everything(live)
+                except Refusal:  # it was closed
+                    self.shut(table_id)
 
     async def _safely(self, chore: Coroutine[Any, Any, None]) -> None:
         try:

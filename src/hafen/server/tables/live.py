@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection, Row
@@ -19,7 +19,7 @@ from hafen.server.errors import Refusal
 from hafen.server.tables import clock, telling
 from hafen.server.tables.facts import Facts, summarize
 from hafen.server.tables.match import LiveMatch, Step
-from hafen.server.tables.seating import Holder, people, plays_itself, self_players
+from hafen.server.tables.seating import Holder, has_open_seat, people, plays_itself, self_players
 
 if TYPE_CHECKING:
     from hafen.server.tables.house import House
@@ -89,7 +89,9 @@ class LiveTable:
         return await self.attempt(act)
 
     def owed_since(self, holder: Holder) -> datetime | None:
-        """Since when a person owes the present decision."""
+        """Since when a person owes the present decision; nobody does before all seats are taken."""
+        if has_open_seat(self.holders):
+            return None
         return clock.owed_since(self.match.position, self.match.standing.times, holder, self.facts.created)
 
     # Storing
@@ -159,19 +161,26 @@ class LiveTable:
         def write(connection: Connection) -> tuple[int, list[Holder], dict[str, Any]]:
             if not table_rows.change_seat(connection, self.id, seat, changes, only_open=only_open):
                 raise Refusal(409, "seat_taken", seat=seat + 1)
-            holders = [Holder.of(row) for row in table_rows.seats_of(connection, [self.id])[self.id]]
+            holders = self._seated(connection)
+            if only_open and not has_open_seat(holders):
+                table_rows.restart_clocks(connection, self.id, datetime.now(UTC))
+                holders = self._seated(connection)
             owing = self._owing(self.match.position, (), holders)
             return log_rows.touch(connection, self.id, owing), holders, owing
 
         version, self.holders, owing = await self.house.store.write(write)
         self.changed(owing, version)
 
+    def _seated(self, connection: Connection) -> list[Holder]:
+        return [Holder.of(row) for row in table_rows.seats_of(connection, [self.id])[self.id]]
+
     async def reload_seats(self) -> None:
-        found = await self.house.store.read(table_rows.seats_of, [self.id])
-        self.holders = [Holder.of(row) for row in found[self.id]]
+        self.holders = await self.house.store.read(self._seated)
 
     async def catch_up(self) -> bool:
-        """Take in what other processes have stored; was there anything?"""
+        """Take in what other processes have stored; was there anything? Refuses at a table that was closed."""
+        if self.facts.closed:
+            raise Refusal(410, "closed")
         store = self.house.store
         found = await store.read(table_rows.get, self.id)
         assert found is not None
@@ -184,6 +193,9 @@ class LiveTable:
         moved_seats = seated != self.holders
         self.holders = seated
         before, self.facts = self.facts, Facts.of(row)
+        if self.facts.closed:
+            self.house.shut(self.id)
+            raise Refusal(410, "closed")
         for entry in entries:
             self._follow(entry)
         telling.tell_new_chat(self, lines)

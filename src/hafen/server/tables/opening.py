@@ -20,6 +20,10 @@ class Sitting(NamedTuple):
     bot: str | None = None
     name: str | None = None  # of its own, on a shared device
 
+    @property
+    def is_open(self) -> bool:
+        return self.visitor is None and self.bot is None
+
     def row(self, seat: int, since: datetime) -> dict[str, Any]:
         return {
             "seat": seat,
@@ -93,6 +97,7 @@ def new_table(
         "listed": listed,
         "study": study,
         "over": position.over,
+        "closed": False,
         "automatic": bot_is_to_move(position, sittings),
         "warnings": [list(warning) for warning in warnings],
         "rematch": None,
@@ -107,11 +112,16 @@ def new_table(
 
 
 def bot_is_to_move(position: Position, sittings: Sequence[Sitting]) -> bool:
+    """As ``plays_itself``: it waits until all seats are taken."""
+    if any(sitting.is_open for sitting in sittings):
+        return False
     return any(sittings[seat].bot is not None for seat in position.to_move)
 
 
 def _deadline(
     position: Position, sittings: Sequence[Sitting], since: datetime, seconds_per_move: int | None
 ) -> datetime | None:
+    if seconds_per_move is None or any(sitting.is_open for sitting in sittings):
+        return None
     waited_for = any(sittings[seat].visitor is not None for seat in position.to_move)
-    return since + timedelta(seconds=seconds_per_move) if waited_for and seconds_per_move is not None else None
+    return since + timedelta(seconds=seconds_per_move) if waited_for else None

@@ -63,15 +63,21 @@ def bot_title(bot: str, lang: str) -> str:
     return say(lang, "bots", bot) if told == bot else told[0].upper() + told[1:]
 
 
+def has_open_seat(holders: Sequence[Holder]) -> bool:
+    return any(holder.kind == "open" for holder in holders)
+
+
 def people(holders: Sequence[Holder]) -> list[int]:
     """Seats that are not played by a bot: an open one waits for a person."""
     return [holder.seat for holder in holders if holder.kind != "bot"]
 
 
 def plays_itself(position: Position, holders: Sequence[Holder]) -> bool:
-    """Is it the turn of a bot, or of somebody who has decided ahead?"""
+    """Is it the turn of a bot, or of somebody who has decided ahead? They wait until all seats are taken."""
     ready = self_players(holders)
-    return bool(ready) and not position.over and not ready.isdisjoint(position.to_move)
+    if not ready or position.over or has_open_seat(holders):
+        return False
+    return not ready.isdisjoint(position.to_move)
 
 
 def self_players(holders: Sequence[Holder]) -> set[int]:

@@ -25,13 +25,19 @@ def why_no_bot(table: "LiveTable", visitor: str | None, holder: Holder) -> Refus
     return None if owns or holder.kind == "person" else Refusal(403, "not_the_owner")
 
 
+def patience(table: "LiveTable") -> int:
+    """How many seconds a person may owe a decision before a bot may be seated."""
+    seconds = table.facts.seconds_per_move
+    return table.house.settings.absent_seconds if seconds is None else seconds
+
+
 def moments(table: "LiveTable", holders: Sequence[Holder]) -> dict[int, datetime]:
     """By seat, from when on a person may be replaced; who is there may not, unless there is a time for each move."""
     seconds, online = table.facts.seconds_per_move, table.house.channel(table.id).online
-    patience = timedelta(seconds=table.house.settings.absent_seconds if seconds is None else seconds)
+    longest = timedelta(seconds=patience(table))
     waiting = [holder for holder in holders if seconds is not None or holder.visitor not in online]
     owed = {holder.seat: table.owed_since(holder) for holder in waiting}
-    return {seat: since + patience for seat, since in owed.items() if since is not None}
+    return {seat: since + longest for seat, since in owed.items() if since is not None}
 
 
 def past(moments: Mapping[int, datetime]) -> list[int]:

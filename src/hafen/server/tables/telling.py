@@ -42,7 +42,9 @@ def views_of(table: "LiveTable", places: Collection[Place]) -> dict[Place, dict[
 
 def table_for(table: "LiveTable", key: Key) -> dict[str, Any]:
     free = [holder.seat for holder in table.holders if stand_ins.why_no_bot(table, key.visitor, holder) is None]
-    return shown.table(table.facts, table.holders, key.visitor, key.lang, table.house.channel(table.id).online, free)
+    online = table.house.channel(table.id).online
+    about = shown.table(table.facts, table.holders, key.visitor, key.lang, online, free)
+    return about | {"patience_seconds": stand_ins.patience(table)}
 
 
 def tell_step(table: "LiveTable", step: Step, before: int, *, with_table: bool) -> None:
