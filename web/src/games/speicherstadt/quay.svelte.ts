@@ -21,6 +21,8 @@ export class Quay {
   kaispeicher = $derived(Boolean(this.view.options.kaispeicher));
   /** The seat that looks; a watcher looks over the shoulder of the first. */
   seat = $derived(this.view.seat ?? 0);
+  /** All cards of the upper row are gone, the reserved ones bought or discarded like the others. */
+  swept = $derived(this.table.upper?.every(({ card }) => card === null) === true && this.table.reserved?.length === 0);
   me: Player | undefined = $derived(this.table.seats[this.seat]);
   controls = $derived(controlsOf(this.view.moves));
   /** What was picked, as long as the position still allows it. */
