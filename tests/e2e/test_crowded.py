@@ -104,3 +104,27 @@ def test_names_are_whole_on_a_phone(new_visitor: Callable[..., Visitor]) -> None
         assert head.evaluate(LINES_OF_FIRST_WORD) == 1
     for place in sheet.get_by_role("row").last.get_by_role("cell").all():
         assert place.evaluate("(cell) => cell.clientHeight") < 40
+
+
+def test_a_hand_to_choose_from_stays_in_sight_on_a_small_phone(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor(phone=True)
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    page = visitor.sit(set_up(visitor.api, Scene("kontor", (), "choose", 40)))
+    Clicker(page).look()
+    page.locator("main").evaluate("(page) => page.scrollTo(0, 0)")
+    cards = page.locator(".hand button")
+    assert cards.count() > 0
+    assert all(in_sight(card) for card in cards.all())
+
+
+def test_the_quay_leaves_the_row_numbers_of_kontor_free(new_visitor: Callable[..., Visitor]) -> None:
+    for phone in (False, True):
+        visitor = new_visitor(phone=phone)
+        page = visitor.sit(set_up(visitor.api, Scene("kontor", (("mode", "team"),), "choose", 113)))
+        Clicker(page).look()
+        quay = min(part.bounding_box()["x"] for part in page.locator("path.quay").all())
+        for number in page.locator(".rows span").all():
+            box = number.bounding_box()
+            assert box
+            assert 0 <= box["x"]
+            assert box["x"] + box["width"] <= quay
