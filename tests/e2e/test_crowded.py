@@ -177,7 +177,7 @@ def test_low_windows_show_the_whole_yard_and_the_stock(new_visitor: Callable[...
     page = visitor.sit(set_up(visitor.api, Scene("werft", FOUR, "act", 60)))
     Clicker(page).look()
     assert all(in_sight(count) for count in page.get_by_role("region", name="Your shipyard").locator(".one b").all())
-    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "demand", 100)))
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "demand", 60)))
     Clicker(page).look()
     fire, stock = page.locator(".fire").bounding_box(), page.locator(".stock-at").bounding_box()
     assert fire

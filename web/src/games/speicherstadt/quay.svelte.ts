@@ -100,7 +100,9 @@ export class Quay {
   }
 
   goodNames(goods: Good[]): string {
-    return goods.map((good) => this.goodName(good)).join(', ');
+    const count = (good: Good) => goods.filter((other) => other === good).length;
+    const named = (good: Good) => (count(good) > 1 ? `${count(good)} × ${this.goodName(good)}` : this.goodName(good));
+    return [...new Set(goods)].map(named).join(', ');
   }
 
   kindOf(card: string): string {
