@@ -122,7 +122,8 @@ def test_the_quay_leaves_the_row_numbers_of_kontor_free(new_visitor: Callable[..
         visitor = new_visitor(phone=phone)
         page = visitor.sit(set_up(visitor.api, Scene("kontor", (("mode", "team"),), "choose", 113)))
         Clicker(page).look()
-        quay = min(part.bounding_box()["x"] for part in page.locator("path.quay").all())
+        sides = [part.bounding_box() for part in page.locator("path.quay").all()]
+        quay = min(side["x"] for side in sides if side)
         for number in page.locator(".rows span").all():
             box = number.bounding_box()
             assert box
@@ -140,7 +141,8 @@ WRONG_ENDS = """
     range.setEnd(text, n + 1);
     return range.getBoundingClientRect().bottom;
   };
-  const letters = [...text.data].map((letter, n) => ({ letter, n })).filter(({ letter }) => /[^\\s\\u00ad]/.test(letter));
+  const all = [...text.data].map((letter, n) => ({ letter, n }));
+  const letters = all.filter(({ letter }) => /[^\\s\\u00ad]/.test(letter));
   if (name.scrollWidth > name.clientWidth + 1) return true;
   return letters.slice(1).some(({ n }, before) => n === letters[before].n + 1 && bottom(n) > bottom(n - 1) + 4);
 }

@@ -102,7 +102,10 @@ export class Quay {
   goodNames(goods: Good[]): string {
     const count = (good: Good) => goods.filter((other) => other === good).length;
     const named = (good: Good) => (count(good) > 1 ? `${count(good)} × ${this.goodName(good)}` : this.goodName(good));
-    return [...new Set(goods)].map(named).join(', ');
+    return goods
+      .filter((good, n) => goods.indexOf(good) === n)
+      .map(named)
+      .join(', ');
   }
 
   kindOf(card: string): string {
