@@ -123,3 +123,84 @@ def test_the_result_of_five_fits_a_phone(new_visitor: Callable[..., Visitor]) ->
         assert inner
         assert outer["x"] <= inner["x"]
         assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+
+
+def test_a_hand_to_choose_from_stays_in_sight_on_a_small_phone(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor(phone=True)
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    page = visitor.sit(set_up(visitor.api, Scene("kontor", (), "choose", 40)))
+    Clicker(page).look()
+    page.locator("main").evaluate("(page) => page.scrollTo(0, 0)")
+    cards = page.locator(".hand button")
+    assert cards.count() > 0
+    assert all(in_sight(card) for card in cards.all())
+
+
+def test_the_quay_leaves_the_row_numbers_of_kontor_free(new_visitor: Callable[..., Visitor]) -> None:
+    for phone in (False, True):
+        visitor = new_visitor(phone=phone)
+        page = visitor.sit(set_up(visitor.api, Scene("kontor", (("mode", "team"),), "choose", 113)))
+        Clicker(page).look()
+        sides = [part.bounding_box() for part in page.locator("path.quay").all()]
+        quay = min(side["x"] for side in sides if side)
+        for number in page.locator(".rows span").all():
+            box = number.bounding_box()
+            assert box
+            assert 0 <= box["x"]
+            assert box["x"] + box["width"] <= quay
+
+
+# A name is cut, or a line of it ends where neither a joint nor a space is.
+WRONG_ENDS = """
+(name) => {
+  const text = [...name.childNodes].find((node) => node.data?.trim());
+  const bottom = (n) => {
+    const range = document.createRange();
+    range.setStart(text, n);
+    range.setEnd(text, n + 1);
+    return range.getBoundingClientRect().bottom;
+  };
+  const all = [...text.data].map((letter, n) => ({ letter, n }));
+  const letters = all.filter(({ letter }) => /[^\\s\\u00ad]/.test(letter));
+  if (name.scrollWidth > name.clientWidth + 1) return true;
+  return letters.slice(1).some(({ n }, before) => n === letters[before].n + 1 && bottom(n) > bottom(n - 1) + 4);
+}
+"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768), (390, 844)], ids=str)
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_names_are_parted_at_their_joints(
+    new_visitor: Callable[..., Visitor], size: tuple[int, int], lang: str
+) -> None:
+    width, height = size
+    visitor = new_visitor(phone=width < 760)
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.context.add_init_script(
+        f"localStorage['hafen.settings'] = JSON.stringify({{lang: '{lang}', tempo: 'off'}})"
+    )
+    scenes = [
+        (Scene("speicherstadt", FIVE, "demand", 60), ".head .name[lang]"),
+        (Scene("speicherstadt", FIVE, "purchase", 120), ".head .name[lang]"),
+        (Scene("werft", FOUR, "act", 60), ".track .name"),
+    ]
+    for scene, names in scenes:
+        page = visitor.sit(set_up(visitor.api, scene))
+        Clicker(page).look()
+        shown = page.locator(names)
+        assert shown.count() > 3
+        assert [name.inner_text() for name in shown.all() if name.evaluate(WRONG_ENDS)] == []
+
+
+def test_low_windows_show_the_whole_yard_and_the_stock(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor()
+    visitor.page.set_viewport_size({"width": 1280, "height": 720})
+    page = visitor.sit(set_up(visitor.api, Scene("werft", FOUR, "act", 60)))
+    Clicker(page).look()
+    assert all(in_sight(count) for count in page.get_by_role("region", name="Your shipyard").locator(".one b").all())
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "demand", 60)))
+    Clicker(page).look()
+    fire, stock = page.locator(".fire").bounding_box(), page.locator(".stock-at").bounding_box()
+    assert fire
+    assert stock
+    assert fire["x"] + fire["width"] <= stock["x"]

@@ -19,7 +19,15 @@ from hafen.kernel.words import LANGUAGES, Words
 from hafen.play.numbers import check_seed, is_whole
 from hafen.play.position import Position
 
-SENTENCES = {"rules_of", "prompts", "moves", "why_not", "events", "suggest"}  # sections of words that name no thing
+SENTENCES = {
+    "rules_of",
+    "prompts",
+    "moves",
+    "said",
+    "why_not",
+    "events",
+    "suggest",
+}  # sections of words that name no thing
 
 
 class Game:

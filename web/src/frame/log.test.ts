@@ -10,7 +10,12 @@ const log = [
 
 it('tells what came of each move, newest first', () => {
   expect(logRows(log, 0).map((row) => row.text)).toEqual(['passes', 'A fire breaks out', 'They place', 'I place']);
-  expect(logRows(log, 0).map((row) => row.seat)).toEqual([2, 1, 1, 0]);
+  expect(logRows(log, 0).map((row) => row.seat)).toEqual([2, null, 1, 0]);
+});
+
+it('gives a round to nobody, though it names who starts', () => {
+  const round = { key: 'round', parameters: { round: 2, seat: 1 }, text: 'Round 2.' };
+  expect(logRows([{ ply: 1, seat: 0, text: 'mine', events: [round] }], 0)[0]?.seat).toBe(null);
 });
 
 it('tells what has happened up to a move', () => {

@@ -10,8 +10,9 @@ export interface LogRow {
   news: boolean;
 }
 
-function seatOf(said: Said, fallback: number | null): number | null {
-  return typeof said.parameters.seat === 'number' ? said.parameters.seat : fallback;
+/** Whose deed it is; a round and what happens by itself are nobody's. */
+function seatOf({ key, parameters }: Said): number | null {
+  return key !== 'round' && typeof parameters.seat === 'number' ? parameters.seat : null;
 }
 
 /** A move in sentences, who did it first: what came of it tells that, unless it begins with somebody or something else. */
@@ -29,14 +30,9 @@ export function deed(text: string, name: string): string {
 export function logRows(log: LogEntry[], reader: number | null): LogRow[] {
   const last = reader === null ? log.length : log.findLastIndex((entry) => entry.seat === reader && !entry.aside);
   const rows = log.flatMap((entry, n) => {
-    const told = entry.events.length > 0 ? entry.events : [{ key: '', parameters: {}, text: entry.text }];
-    return told.map((said, part) => ({
-      key: `${n}.${part}`,
-      ply: entry.ply,
-      seat: seatOf(said, entry.seat),
-      text: said.text,
-      news: n > last,
-    }));
+    const told = entry.events.map((said) => ({ seat: seatOf(said), text: said.text }));
+    const rows = told.length > 0 ? told : [{ seat: entry.seat, text: entry.text }];
+    return rows.map((row, part) => ({ key: `${n}.${part}`, ply: entry.ply, ...row, news: n > last }));
   });
   return rows.reverse();
 }

@@ -87,7 +87,7 @@ _READINGS: dict[Event, Reading] = {
 
 
 def event_words(rows: list[tuple[int, ...]]) -> list[Said]:
-    """Events in order; the cubes drawn for one ship become one sentence."""
+    """Events in order; the cubes drawn for one ship become one sentence, and so do those an unsold one loses."""
     said: list[Said] = []
     for kind, *numbers in rows:
         reading = _READINGS[Event(kind)]
@@ -111,6 +111,12 @@ def event_words(rows: list[tuple[int, ...]]) -> list[Said]:
                     said[-1][1]["goods"].append(good)
                     continue
                 parameters["goods"] = [good]
+            case "cargo_lost":
+                goods = [parameters.pop("good")] * parameters.pop("cubes")
+                if said and said[-1][0] == key:
+                    said[-1][1]["goods"] += goods
+                    continue
+                parameters["goods"] = goods
         said.append((key, parameters))
     return said
 

@@ -42,18 +42,13 @@ def turns_in_all(s: State) -> int:
 
 
 def round_number(s: State) -> int:
-    """In a round everybody has one turn, from the start seat on; final actions and last tiles are rounds too."""
-    if s.phase != Phase.TURNS:
-        return s.turns[s.active] + s.phase
+    """In a round everybody has one turn, from the start seat on; final actions and last tiles end the last one.
+
+    Nobody knows beforehand which one that is: the last tile of a part may make it the present one (WE-10.4).
+    """
     # When contracts are given up, the turn before is over and no other has begun.
-    return s.turns[s.active] if s.step == Step.DISCARD else s.turns[s.active] + 1
-
-
-def rounds_in_all(s: State) -> int:
-    """With final actions and last tiles. The last tile of a part makes the present round the last before (WE-10.4)."""
-    if s.phase == Phase.TURNS and not s.ending:
-        return turns_in_all(s) + Phase.LAST_TILES
-    return round_number(s) - s.phase + Phase.LAST_TILES
+    between = s.phase != Phase.TURNS or s.step == Step.DISCARD
+    return s.turns[s.active] + (not between)
 
 
 def seats_to_move(s: State) -> list[int]:

@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
+from hafen.kernel.words import Said, Words
 from hafen.server.speech import say
 
 
-def open_sentence(lang: str, name: str, own: bool, moved: str) -> str:
-    """In the words of the move; ``own`` if the reader made it."""
-    return say(lang, "log", "named_you" if own else "named", name=name, text=moved)
+def open_sentence(words: Words, seat: int, moves: Sequence[Said], reader: int | None, called: Sequence[str]) -> str:
+    """In the words of the moves made at once; *said* has sentences for those that no event tells."""
+    if len(moves) == 1 and moves[0][0] in words.table["said"]:
+        key, parameters = moves[0]
+        return words.say("said", (key, {"seat": seat} | parameters), reader=reader, names=called)
+    moved = " · ".join(words.say("moves", move, reader=reader, names=called) for move in moves)
+    return say(words.lang, "log", "named_you" if seat == reader else "named", name=called[seat], text=moved)
 
 
 def secret_sentence(lang: str, seat: int, name: str, events: Sequence[dict[str, Any]]) -> str:

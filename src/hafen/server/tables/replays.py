@@ -104,8 +104,7 @@ class Replay:
             before.undo()
             said = position.game.definition.move_words(before.state, step.seat, step.code)
             reader = self._reader(position, seat)
-            moved = position.game.words(lang).say("moves", said, reader=reader, names=called)
-            text = open_sentence(lang, called[step.seat], step.seat == reader, moved)
+            text = open_sentence(position.game.words(lang), step.seat, [said], reader, called)
         else:
             text = secret_sentence(lang, step.seat, called[step.seat], self._events(position, seat, lang))
         return {"seat": step.seat, "text": text}

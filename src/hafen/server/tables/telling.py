@@ -184,8 +184,6 @@ def _moved_text(table: "LiveTable", step: Step, mine: tuple[int, ...], lang: str
     if not step.said:
         return say(lang, "log", "taken_back_you" if mine == (entry.seat,) else "taken_back", name=called[entry.seat])
     if entry.seat in mine or table.facts.over:
-        words = table.match.game.words(lang)
         reader = mine[0] if len(mine) == 1 else None
-        moved = " · ".join(words.say("moves", said, reader=reader, names=called) for said in step.said)
-        return open_sentence(lang, called[entry.seat], entry.seat == reader, moved)
+        return open_sentence(table.match.game.words(lang), entry.seat, step.said, reader, called)
     return secret_sentence(lang, entry.seat, called[entry.seat], events)

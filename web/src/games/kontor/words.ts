@@ -3,6 +3,9 @@
 import type { Lang } from '../../api/views';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
 /** A coordinate with a true minus sign. */
 export const coordinate = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
@@ -40,7 +43,7 @@ const de = {
   score: (own: number, other: number) => `Stand ${own} : ${other}`,
   nothingCloses: 'schließt nichts',
   again: 'Noch einmal tippen zum Legen',
-  layAt: (card: string, at: string) => `${card} nach ${at} legen, Schiff bleibt stehen`,
+  layAt: (card: string, at: string) => `${card} nach ${at.replaceAll('-', '−')} legen, Schiff bleibt stehen`,
   removable: (n: number) =>
     n === 0
       ? 'daneben lässt sich nichts entfernen'
@@ -139,7 +142,7 @@ const en: typeof de = {
   score: (own, other) => `score ${own} : ${other}`,
   nothingCloses: 'closes nothing',
   again: 'Tap again to lay it',
-  layAt: (card, at) => `lay ${card} on ${at}, the ship stays`,
+  layAt: (card, at) => `lay ${card} on ${at.replaceAll('-', '−')}, the ship stays`,
   removable: (n) =>
     n === 0
       ? 'nothing beside it can be removed'
@@ -171,7 +174,7 @@ const en: typeof de = {
   pileOf: (name) => `Pile ${name}`,
   cards: (n) => (n === 1 ? '1 card' : `${n} cards`),
   empty: 'empty',
-  place: (n) => `${n}.`,
+  place: (n) => `${n}${SUFFIXES[ORDINAL.select(n)]}`,
   unseen: 'You cannot tell where',
   unseenHelp: 'These cards are in hands or piles, and you cannot tell where.',
   pileHelp: 'The top card lies open. Known further down:',

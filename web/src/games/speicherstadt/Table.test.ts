@@ -64,6 +64,16 @@ describe('the table shows every control', () => {
   });
 });
 
+it('calls a place of the upper row reserved only until the row is swept', () => {
+  const emptied = views.filter((view) => view.table.upper?.every(({ card }) => card === null));
+  expect(new Set(emptied.map((view) => view.table.reserved?.length === 0)).size).toBe(2);
+  for (const view of emptied) {
+    const swept = view.table.reserved?.length === 0;
+    expect(drawn(view).includes('>reserved</div>')).toBe(!swept);
+    expect(drawn(view)).not.toContain('No card reserved yet');
+  }
+});
+
 const said = { key: '', parameters: {}, text: '' };
 
 it('calls only who holds the seat "you"', () => {

@@ -67,21 +67,6 @@ export function ofExpansion(id: string): boolean {
   return !BASE.has(id);
 }
 
-const SHY = '\u00ad';
-/** Where long names may be parted; a browser without a dictionary would part them anywhere. */
-const SECOND = [
-  ...['händler', 'verkoster', 'röster', 'schiffer', 'leiter', 'meister', 'arbeiter', 'bläser'],
-  ...['wehr', 'zug', 'turm', 'macher', 'markt', 'stube', 'kasse', 'kirche', 'halter', 'wagen', 'niseur', 'derin'],
-  ...['house', 'blower', 'stress', 'mander', 'canizer'],
-  ...['speicher', 'fabrik', 'lager', 'kammer', 'halle', 'spiel', 'haus', 'pause', 'rundfahrt', 'sicherung'],
-].join('|');
-const JOINTS = new RegExp(`(?<=\\p{L}{3})(?=${SECOND})`, 'gu');
-
-/** The name of a card with soft hyphens at its joints. */
-export function parted(name: string): string {
-  return name.replace(JOINTS, SHY);
-}
-
 /** What a card does, in a few words. */
 export function briefOf(printed: Printed, kind: string, cargo: Good[], words: Words): string {
   switch (kind) {

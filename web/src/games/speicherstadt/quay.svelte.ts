@@ -21,6 +21,8 @@ export class Quay {
   kaispeicher = $derived(Boolean(this.view.options.kaispeicher));
   /** The seat that looks; a watcher looks over the shoulder of the first. */
   seat = $derived(this.view.seat ?? 0);
+  /** All cards of the upper row are gone, the reserved ones bought or discarded like the others. */
+  swept = $derived(this.table.upper?.every(({ card }) => card === null) === true && this.table.reserved?.length === 0);
   me: Player | undefined = $derived(this.table.seats[this.seat]);
   controls = $derived(controlsOf(this.view.moves));
   /** What was picked, as long as the position still allows it. */
@@ -98,7 +100,12 @@ export class Quay {
   }
 
   goodNames(goods: Good[]): string {
-    return goods.map((good) => this.goodName(good)).join(', ');
+    const count = (good: Good) => goods.filter((other) => other === good).length;
+    const named = (good: Good) => (count(good) > 1 ? `${count(good)} × ${this.goodName(good)}` : this.goodName(good));
+    return goods
+      .filter((good, n) => goods.indexOf(good) === n)
+      .map(named)
+      .join(', ');
   }
 
   kindOf(card: string): string {

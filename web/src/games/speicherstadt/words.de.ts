@@ -27,10 +27,12 @@ export const de = {
   upperHow: 'antippen = reservieren',
   upperShut: 'zum Reservieren',
   taken: 'reserviert',
+  swept: 'leer',
   sold: 'vergeben',
   reserved: 'Reserviert',
   bottomFirst: 'Unten wird zuerst gekauft',
   nobodyReserved: 'Noch keine Karte reserviert',
+  noneReserved: 'Keine Karte mehr reserviert',
   stock: 'Vorrat',
   stockFor: 'Vorrat (für Tausch)',
   inBag: (cubes: number) => `${cubes} im Beutel`,
@@ -116,7 +118,7 @@ export const de = {
     'Für jeden deiner Arbeiter: Bis zu welchem Preis soll automatisch gekauft werden? 0 heißt: nie kaufen. Ohne Limit wirst du gefragt.',
   limitsNone: 'Sobald du Arbeiter gesetzt hast, kannst du hier Limits setzen.',
   limitsOrder: (coins: number, order: string) =>
-    `Du hast ${coins} ${coins === 1 ? 'Münze' : 'Münzen'}. Reihenfolge des Kaufs: ${order}. Die Grenzen sieht niemand sonst.`,
+    `Du hast ${coins} ${coins === 1 ? 'Münze' : 'Münzen'}. Reihenfolge des Kaufs: ${order}. Die Limits sieht niemand sonst.`,
   limitPlace: (place: number, today: number) => `Platz ${place} · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,
   limitBehind: (place: number, ahead: string, today: number) =>
     `Platz ${place} – nach ${ahead} · heute ${today} ${today === 1 ? 'Münze' : 'Münzen'}`,

@@ -143,7 +143,6 @@ export interface WerftTable {
   phase: 'turns' | 'final_actions' | 'last_tiles';
   step: string;
   round: number;
-  rounds: number;
   time: number;
   start_seat: number;
   active: number;
