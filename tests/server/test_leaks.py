@@ -72,7 +72,7 @@ def visitor_of(player: Player, server: ServerThread) -> str:
 def plain(text: str, table: str) -> str:
     """Without what differs between any two tables."""
     text = text.replace(table, "TABLE")
-    text = re.sub(r'"(seq|created|deadline|at|online)":("[^"]*"|\w+)', r'"\1":0', text)
+    text = re.sub(r'"(seq|created|changed|deadline|at|online)":("[^"]*"|\w+)', r'"\1":0', text)
     return re.sub(r'"hash":"[0-9a-f]{64}"', '"hash":0', text)
 
 
