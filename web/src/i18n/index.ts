@@ -30,6 +30,14 @@ export function decimal(value: number): string {
   return value.toLocaleString(settings.lang, digits).replace('-', '−');
 }
 
+const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+/** "2." or "2nd". */
+export function ordinal(n: number): string {
+  return settings.lang === 'de' ? `${n}.` : `${n}${SUFFIXES[ORDINAL.select(n)]}`;
+}
+
 /** "22 h", "3 min", "45 s": the largest unit that fits. */
 export function span(seconds: number): string {
   if (seconds >= 2 * 86400) return word('days', { n: Math.floor(seconds / 86400) });

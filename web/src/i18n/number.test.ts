@@ -9,8 +9,15 @@ vi.hoisted(() => {
   });
 });
 
-const { ago, number } = await import('.');
+const { ago, number, ordinal } = await import('.');
 const { change } = await import('../frame/settings.svelte');
+
+it('writes ordinal numbers as the language does', () => {
+  change({ lang: 'de' });
+  expect([1, 2, 11].map(ordinal)).toEqual(['1.', '2.', '11.']);
+  change({ lang: 'en' });
+  expect([1, 2, 3, 4, 11].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th']);
+});
 
 it('writes numbers as the language does, with a true minus sign', () => {
   change({ lang: 'de' });

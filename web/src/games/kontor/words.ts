@@ -3,8 +3,6 @@
 import type { Lang } from '../../api/views';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
-const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 /** A coordinate with a true minus sign. */
 export const coordinate = (n: number): string => (n < 0 ? `−${-n}` : String(n));
@@ -75,7 +73,6 @@ const de = {
   pileOf: (name: string) => `Stapel ${name}`,
   cards: (n: number) => (n === 1 ? '1 Karte' : `${n} Karten`),
   empty: 'leer',
-  place: (n: number) => `${n}.`,
   unseen: 'Du weißt nicht, wo',
   unseenHelp: 'Diese Karten sind in Händen oder Stapeln, ohne dass du sagen kannst wo.',
   pileHelp: 'Die oberste Karte liegt offen. Weiter unten bekannt:',
@@ -174,7 +171,6 @@ const en: typeof de = {
   pileOf: (name) => `Pile ${name}`,
   cards: (n) => (n === 1 ? '1 card' : `${n} cards`),
   empty: 'empty',
-  place: (n) => `${n}${SUFFIXES[ORDINAL.select(n)]}`,
   unseen: 'You cannot tell where',
   unseenHelp: 'These cards are in hands or piles, and you cannot tell where.',
   pileHelp: 'The top card lies open. Known further down:',
