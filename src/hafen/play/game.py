@@ -19,15 +19,8 @@ from hafen.kernel.words import LANGUAGES, Words
 from hafen.play.numbers import check_seed, is_whole
 from hafen.play.position import Position
 
-SENTENCES = {
-    "rules_of",
-    "prompts",
-    "moves",
-    "said",
-    "why_not",
-    "events",
-    "suggest",
-}  # sections of words that name no thing
+# Sections of words that name no thing
+SENTENCES = {"rules_of", "prompts", "moves", "said", "why_not", "events", "suggest"}
 
 
 class Game:

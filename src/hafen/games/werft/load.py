@@ -55,11 +55,10 @@ from hafen.games.werft.load_fleet import (
     may_miss,
     printed,
 )
-from hafen.games.werft.load_possible import check_possible, turns_before_discard
+from hafen.games.werft.load_possible import check_possible, turns_before_discard, turns_in_all
 from hafen.games.werft.load_told import counts_of, name_of, number_of, part_of, row_of
 from hafen.games.werft.load_turn import TURN_KEYS, set_turn
 from hafen.games.werft.setup import option_row
-from hafen.games.werft.situation import turns_in_all
 from hafen.games.werft.state import ABSENT, MAX_SHIPS, NONE, Line, Phase, Place, State, Step
 from hafen.games.werft.track import first_turns
 from hafen.kernel.compile import build

@@ -28,6 +28,11 @@ TURN = build(turn, "python")
 TRADE = build(trade, "python")
 
 
+def turns_in_all(s: State) -> int:
+    """Turns that every seat has had when the time is up."""
+    return TRACK * int(TIME_START[s.players]) // s.players + int(first_turns(s))
+
+
 def turns_before_discard(s: State) -> int:
     """Turns that every seat has had when contracts are given up."""
     laps = int(TIME_START[s.players] - DISCARD_TIME[s.players])

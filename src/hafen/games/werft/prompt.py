@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from hafen.games.result_words import result_words
 from hafen.games.werft.components import (
     ACTION_NAMES,
     BONUS_PRICE,
@@ -43,19 +44,11 @@ def prompt(s: State, seat: int | None) -> Said:
 
 
 def _over(s: State) -> Said:
-    """Who has won with how many points; between equals, what decided."""
     ranks: Any = [0] * s.players
     places(s, ranks)
-    winners = [winner for winner in range(s.players) if ranks[winner] == 1]
-    seat = winners[0]
-    points = int(total_points(s, seat))
-    said: dict[str, Any] = {"seat": seat, "winners": winners, "points": points, "guilders": int(s.guilders[seat])}
-    if len(winners) > 1:
-        return "over_shared", said
-    equals = [other for other in range(s.players) if other != seat and total_points(s, other) == points]
-    if equals:
-        return "over_guilders", said | {"most": max(int(s.guilders[other]) for other in equals)}
-    return "over", said
+    seats = range(s.players)
+    points, guilders = [int(total_points(s, seat)) for seat in seats], [int(s.guilders[seat]) for seat in seats]
+    return result_words(ranks, points, guilders, "guilders")
 
 
 def _plain(s: State, seat: int, now: str, said: dict[str, Any]) -> Said:

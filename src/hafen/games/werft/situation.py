@@ -15,8 +15,6 @@ from hafen.games.werft.components import (
     PARTS,
     TILE_NAMES,
     TILES,
-    TIME_START,
-    TRACK,
     TRAIN_IDS,
     TRAIN_NAMES,
     TRAIN_TYPE_NAMES,
@@ -24,7 +22,6 @@ from hafen.games.werft.components import (
     WAGONS,
 )
 from hafen.games.werft.state import NONE, Phase, Place, State, Step
-from hafen.games.werft.track import first_turns
 
 
 def situation(s: State) -> str:
@@ -34,11 +31,6 @@ def situation(s: State) -> str:
     if s.step == Step.CHOOSE and s.phase == Phase.FINAL_ACTIONS:
         return "choose_final"
     return Step(s.step).name.lower()
-
-
-def turns_in_all(s: State) -> int:
-    """Turns that every seat has had when the time is up."""
-    return TRACK * int(TIME_START[s.players]) // s.players + int(first_turns(s))
 
 
 def round_number(s: State) -> int:
