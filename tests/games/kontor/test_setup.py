@@ -215,3 +215,15 @@ def test_a_board_must_fit_the_scratch_of_the_rules(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(components, "HEIGHT", [8] * len(TABLES))
     with pytest.raises(ValueError, match="more than 64 cells"):
         components.check_deck()
+
+
+def test_a_hand_must_fit_into_one_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(components, "WATER_HAND", 5)
+    with pytest.raises(ValueError, match="more than 9 cards for empty cells"):
+        components.check_deck()
+
+
+def test_a_card_must_fit_into_its_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(components, "CARD_BITS", 6)
+    with pytest.raises(ValueError, match="more than 64 cards"):
+        components.check_deck()

@@ -65,6 +65,8 @@ class Extra(IntEnum):
 _cards = read_rows(DATA_FOLDER / "cards.csv")
 CARD_NAMES: tuple[str, ...] = tuple(row["card"] for row in _cards)
 CARDS = len(CARD_NAMES)
+CARD_BITS = 7  # of a card in a hand that is kept as one number
+MOST_HELD = 63 // CARD_BITS
 CENTRE_CARD = 0
 COLOUR_NAMES = ("red", "black")
 NEUTRAL = 2
@@ -230,6 +232,11 @@ def check_deck() -> None:
         raise ValueError("cards.csv: there are more goods than houses")
     if len(_harbour[0]) % 2:
         raise ValueError("cards.csv: partners must be able to share the harbour cards of their colour equally")
+    if CARDS > 1 << CARD_BITS:
+        raise ValueError(f"cards.csv: there are more than {1 << CARD_BITS} cards")
+    customs_houses = sum(row["kind"] == "customs" for row in _cards)
+    if HARBOUR_HAND + WATER_HAND + customs_houses > MOST_HELD:
+        raise ValueError(f"numbers.toml: a hand could have more than {MOST_HELD} cards for empty cells")
     for table, (mode, players) in enumerate(TABLE_NAMES):
         if WIDTH[table] * HEIGHT[table] > MOST_CELLS:
             raise ValueError(f"scenarios.csv: the board of {mode} has more than {MOST_CELLS} cells")

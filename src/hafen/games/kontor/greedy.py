@@ -8,7 +8,9 @@ from hafen.games.kontor.cells import spot_of
 from hafen.games.kontor.choose import picked
 from hafen.games.kontor.components import (
     BESIDE,
+    CARD_BITS,
     CARDS,
+    CENTRE_CARD,
     GOODS_ON,
     HAS_COIN,
     HAS_SHIP,
@@ -72,6 +74,7 @@ from hafen.kernel.compile import kernel
 from hafen.kernel.integers import i64
 
 NOTHING = -10_000  # worse than any move
+LOWEST_CARD = (1 << CARD_BITS) - 1
 
 
 @kernel
@@ -150,14 +153,18 @@ def choose_card(s: State, seat: int) -> int:
             if value > most:
                 most = value
                 best = PLAY + card
+    hand = hand_for_empty_cells(s, seat)
     for row in range(s.first_row - 1, s.last_row + 2):
         for column in range(s.first_column - 1, s.last_column + 2):
             cell = row * STRIDE + column
             if s.board[cell] != EMPTY or not touches_card(s, cell):
                 continue
             now, parted, wine, spice, tea, size, opens, customs, first = around(s, team, cell)
-            for card in range(CARDS):
-                if not in_hand(s, seat, card) or goes_on_cards(card) or not can_lay(s, team, card, cell):
+            rest = hand
+            while rest != 0:
+                card = rest & LOWEST_CARD
+                rest >>= CARD_BITS
+                if not can_lay(s, team, card, cell):
                     continue
                 if IS_WATER[card]:
                     after = parted
@@ -169,6 +176,19 @@ def choose_card(s: State, seat: int) -> int:
                     most = value
                     best = PLAY + card
     return best
+
+
+@kernel
+def hand_for_empty_cells(s: State, seat: int) -> int:
+    """The cards of a hand that go on empty cells, as one number with the lowest card in its lowest bits.
+
+    They are tried on every cell, and looking for them among all cards each time took longer than trying them.
+    """
+    hand = i64(0)
+    for card in range(CARDS - 1, CENTRE_CARD, -1):
+        if in_hand(s, seat, card) and not goes_on_cards(card):
+            hand = hand << CARD_BITS | card
+    return hand
 
 
 @kernel
