@@ -162,6 +162,26 @@ def named(text: str, seat: int, names: list[str]) -> bool:
     return bool(re.search(r"\b(you|your)\b" if seat == 0 else re.escape(names[seat]), text, re.IGNORECASE))
 
 
+def test_a_replay_names_who_held_a_seat_then(visitor: Visitor) -> None:
+    match = hafen.Match(hafen.game("speicherstadt", players=2), 3, ["Anna", "Bert"])
+    play_on(match, 10)
+    match.hand_over(1, "bot:greedy")
+    play_on(match, 10)
+    table = visitor.api.do("/tables/upload", {"text": match.text()})["id"]
+    visitor.become(visitor.api)
+    for ply, name, other in ((20, "Reckoner", "Bert"), (5, "Bert", "Reckoner")):
+        page = visitor.go(f"#/t/{table}/replay/{ply}")
+        expect(page.get_by_role("region", name="Replay")).to_contain_text(f"Move {ply} of")
+        expect(page.locator("strong").get_by_text(name, exact=True)).to_be_visible()
+        expect(page.locator("strong").get_by_text(other, exact=True)).to_have_count(0)
+
+
+def play_on(match: hafen.Match, moves: int) -> None:
+    for _ in range(moves):
+        seat = match.position.to_move[0]
+        match.play(match.position.legal_codes(seat)[0], seat)
+
+
 @pytest.mark.parametrize("scene", ENDS, ids=str)
 def test_playing_on_from_a_moment(visitor: Visitor, scene: Scene) -> None:
     table = set_up(visitor.api, scene)

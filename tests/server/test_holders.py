@@ -60,6 +60,10 @@ def test_log_and_replay(changed: tuple[str, Player, Player], new_player: NewPlay
         shown = [reader.ask(f"/tables/{table}/replay", ply=ply) for ply in plies]
         assert [step["events"][0]["text"].split()[0] for step in shown] == expected
         assert [step["view"]["events"][0]["text"].split()[0] for step in shown] == expected
+        kinds = [("person", "Bert"), ("person", "Bert"), ("bot", BOT), ("person", "Bert")]
+        assert [(step["held"][1]["kind"], step["held"][1]["name"].split()[0]) for step in shown] == kinds
+        own = [reader is bert and kind == "person" for kind, _ in kinds]
+        assert [step["held"][1]["mine"] for step in shown] == own
 
 
 def test_a_move_taken_back_was_made_by_nobody(changed: tuple[str, Player, Player], new_player: NewPlayer) -> None:

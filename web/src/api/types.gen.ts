@@ -675,6 +675,23 @@ export interface components {
             }[];
             quick: components["schemas"]["Quick"];
         };
+        /**
+         * Held
+         * @description Who held a seat at that moment.
+         */
+        Held: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "person" | "bot" | "open";
+            /** Name */
+            name: string;
+            /** Bot */
+            bot: string | null;
+            /** Mine */
+            mine: boolean;
+        };
         /** Hint */
         Hint: {
             /** Code */
@@ -863,6 +880,8 @@ export interface components {
             last: number;
             /** Seat */
             seat: number | null;
+            /** Held */
+            held: components["schemas"]["Held"][];
             move: components["schemas"]["Moved"] | null;
             /** Events */
             events: components["schemas"]["Event"][];

@@ -74,8 +74,7 @@ export const de = {
   copied: 'Kopiert',
   qr_code: 'QR-Code des Links',
   qr_text: 'Oder mit der Kamera des anderen Geräts lesen.',
-  link_here_only:
-    'Diese Adresse gilt nur auf diesem Gerät; für andere starte den Server mit „hafen serve --host 0.0.0.0“.',
+  link_here_only: 'Diese Adresse gilt nur auf diesem Gerät; für andere starte den Server so:',
   yes: 'Ja',
   no: 'Nein',
   // home

@@ -75,8 +75,7 @@ export const en: Record<Word, string> = {
   copied: 'Copied',
   qr_code: 'QR code of the link',
   qr_text: 'Or read it with the camera of the other device.',
-  link_here_only:
-    'This address works on this machine only; for others start the server with “hafen serve --host 0.0.0.0”.',
+  link_here_only: 'This address works on this machine only; for others start the server like this:',
   yes: 'Yes',
   no: 'No',
   // home

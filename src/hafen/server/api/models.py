@@ -242,11 +242,21 @@ class Moved(BaseModel):
     text: str
 
 
+class Held(BaseModel):
+    """Who held a seat at that moment."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    mine: bool
+
+
 class Replay(BaseModel):
     ply: int
     first: int  # the ply the match starts with
     last: int
     seat: int | None
+    held: list[Held]  # one for each seat
     move: Moved | None
     events: list[Event]
     view: dict[str, Any]

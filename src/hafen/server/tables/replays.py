@@ -81,11 +81,19 @@ class Replay:
             "first": first,
             "last": last,
             "seat": seat,
+            "held": self._seats(position, lang),
             "move": None if step is None else self._moved(position, seat, lang),
             "events": self._events(position, seat, lang),
             "view": self._view(position, seat, lang),
             "views": {str(s): self._view(position, s, lang) for s in range(players)} if everything else None,
         }
+
+    def _seats(self, position: Position, lang: str) -> list[dict[str, Any]]:
+        holders = self._holders(position)
+        return [
+            {"kind": holder.kind, "name": name, "bot": holder.bot, "mine": self._is_own(position, holder.seat)}
+            for holder, name in zip(holders, names(holders, lang), strict=True)
+        ]
 
     def _view(self, position: Position, seat: int | None, lang: str) -> dict[str, Any]:
         """A picture only: nothing can be played in the past. Whose seat it is not is told all as an onlooker."""
