@@ -9,6 +9,7 @@ from typing import Any
 from hafen.play.game import Game, game
 from hafen.play.position import Position
 from hafen.server.database.tables import TableRow
+from hafen.server.errors import Refusal
 from hafen.server.tables.match import Origin
 from hafen.server.tables.seating import Holder, has_open_seat
 
@@ -47,6 +48,10 @@ class Facts:
         for name, value in changes.items():
             if name in self.__slots__:
                 setattr(self, name, value)
+
+    def refuse_if_closed(self) -> None:
+        if self.closed:
+            raise Refusal(410, "closed")
 
     def gathers(self, holders: Sequence[Holder]) -> bool:
         """Does it wait for people before the first move?"""

@@ -70,8 +70,7 @@ class House:
         live.used = now = time.monotonic()
         if live.looked < now - 2 * self.settings.poll_seconds:  # nobody listens, or ``_poll`` would have looked
             await self._look_at({table_id})
-        if live.facts.closed:
-            raise Refusal(410, "closed")
+        live.facts.refuse_if_closed()
         if live.automatic is None and live.plays_itself:
             live.wake()
         return live
@@ -82,8 +81,7 @@ class House:
             raise Refusal(404, "no_table")
         row, holders, entries, chat = found
         facts = Facts.of(row)
-        if facts.closed:
-            raise Refusal(410, "closed")
+        facts.refuse_if_closed()
         built = await asyncio.to_thread(upgrading.build, row, facts, entries)
         if upgrading.is_outdated(row):
             with contextlib.suppress(Conflict):  # another process has done so

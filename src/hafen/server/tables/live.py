@@ -179,8 +179,7 @@ class LiveTable:
 
     async def catch_up(self) -> bool:
         """Take in what other processes have stored; was there anything? Refuses at a table that was closed."""
-        if self.facts.closed:
-            raise Refusal(410, "closed")
+        self.facts.refuse_if_closed()
         store = self.house.store
         found = await store.read(table_rows.get, self.id)
         assert found is not None
@@ -195,7 +194,7 @@ class LiveTable:
         before, self.facts = self.facts, Facts.of(row)
         if self.facts.closed:
             self.house.shut(self.id)
-            raise Refusal(410, "closed")
+        self.facts.refuse_if_closed()
         for entry in entries:
             self._follow(entry)
         telling.tell_new_chat(self, lines)
