@@ -14,7 +14,7 @@ from hafen.bots.search import PLAIN, Policy, Search, Tree, before_open_choices
 from hafen.kernel.backends import Kernels, kernels
 from hafen.kernel.compile import kernel
 from hafen.kernel.search import REPORT
-from tests.games.samples import corners, name, positions, programs
+from tests.games.samples import corners, name, positions, programs, tables
 
 INFORMED = Policy(
     explore=700, first_children=3, widen=100, greedy_prior=100, greedy_share=128, horizon=12, place_share=128, spread=20
@@ -193,14 +193,15 @@ def test_time_ends_a_search_that_has_begun() -> None:
     assert 0 < sum(look.visits for look in looks) < 1000
 
 
-@each_program
-def test_a_match_searched_with_reuse_gives_legal_moves_only(game: hafen.Game) -> None:
+@pytest.mark.parametrize("game", tables(), ids=name)
+def test_a_match_searched_with_reuse_looks_at_legal_moves_only(game: hafen.Game) -> None:
     position = game.start(seed=8)
     players = [Search(game, INFORMED, 1, seat, "cpu") for seat in range(game.players)]
     while not position.over:
         seat = position.to_move[0]
-        code = players[seat].choose(position, seat, 12)
-        assert code in position.legal_codes(seat)
+        code, legal = players[seat].choose(position, seat, 12), position.legal_codes(seat)
+        assert players[seat]._visits(before_open_choices(position, seat), seat).keys() <= set(legal)
+        assert code in legal
         position.play(code, seat)
 
 

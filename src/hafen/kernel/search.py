@@ -284,7 +284,7 @@ def iterate(
     growing = True
     while (growing or step != 0) and not s.over and depth < MAX_DEPTH - 1:  # who chooses together chooses in each walk
         to_move = i64(s.to_move)
-        seat = lowest_seat(to_move)
+        seat = lowest_seat(to_move if step == 0 else to_move & step)  # once each, even if one has more to choose
         if step == 0 and to_move != 1 << seat:
             step = to_move
             asked = node
