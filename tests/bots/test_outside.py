@@ -384,12 +384,20 @@ def test_who_forfeits_is_last_and_the_others_stand_as_they_stood(tmp_path: Path)
     assert min(result.places) == 1
 
 
-def test_a_leader_who_forfeits_leaves_the_first_place() -> None:
-    position = Mock(hafen.Position, ranking=[1, 2, 2, 4])
+@pytest.mark.parametrize(
+    ("game", "ranking", "places"),
+    [
+        (hafen.game("speicherstadt", players=4), [1, 2, 2, 4], [4, 1, 1, 3]),
+        (hafen.game("kontor", mode="team", players=4), [1, 1, 3, 3], [3, 3, 1, 1]),
+        (hafen.game("kontor", mode="team", players=4), [1, 1, 1, 1], [3, 3, 1, 1]),
+    ],
+)
+def test_a_leader_who_forfeits_leaves_the_first_place(game: hafen.Game, ranking: list[int], places: list[int]) -> None:
+    position = Mock(hafen.Position, game=game, ranking=ranking)
     seated = Seated({}, None)
-    assert seated.places(position) == [1, 2, 2, 4]
+    assert seated.places(position) == ranking
     seated.forfeited = 0
-    assert seated.places(position) == [4, 1, 1, 3]
+    assert seated.places(position) == places
 
 
 def test_who_is_replaced_plays_on_as_another(tmp_path: Path) -> None:

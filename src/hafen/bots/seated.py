@@ -44,13 +44,15 @@ class Seated:
         return self._bots[seat].choose(position, seat)
 
     def places(self, position: Position) -> list[int]:
-        """Place of each seat: who forfeited is last, the others are ranked as they stand."""
+        """Place of each seat: who forfeited is last, with its team; the others are ranked as they stand."""
         ranking = position.ranking
         if self.forfeited is None:
             return ranking
-        others = [place for seat, place in enumerate(ranking) if seat != self.forfeited]
+        lost = next(team for team in position.game.teams if self.forfeited in team)
+        others = [place for seat, place in enumerate(ranking) if seat not in lost]
         places = [1 + sum(other < place for other in others) for place in ranking]
-        places[self.forfeited] = len(places)
+        for seat in lost:
+            places[seat] = 1 + len(others)
         return places
 
     def say_over(self, position: Position) -> None:
