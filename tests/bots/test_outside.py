@@ -4,6 +4,7 @@ import gc
 import json
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -15,7 +16,7 @@ import pytest
 
 import hafen
 from hafen.bots import arena
-from hafen.bots.outside import OutsideBot
+from hafen.bots.outside import SECONDS, OutsideBot
 from hafen.bots.results import Results
 from hafen.bots.seated import Seated, read_on_failure
 from tests.bots.engines import EXAMPLE, FIRST_MOVE, engine, program, recorder, running
@@ -319,10 +320,43 @@ time.sleep(600)"""
 
     found = [int(pid) for pid in pids.read_text("utf-8").split()]
     assert len(found) == 6
-    deadline = time.monotonic() + LONG
-    while any(map(running, found)) and time.monotonic() < deadline:
+    assert_gone(found, LONG)
+
+
+def assert_gone(pids: list[int], seconds: float) -> None:
+    deadline = time.monotonic() + seconds
+    while any(map(running, pids)) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert not [pid for pid in found if running(pid)]
+    assert not [pid for pid in pids if running(pid)]
+
+
+OWNER = """import sys, hafen
+position = hafen.game("kontor").start(seed=5)
+hafen.bot(sys.argv[1]).choose(position, 0)
+"""
+ARENA = ["-m", "hafen", "arena", "kontor", "--games", "4", "--processes", "1", "--bots"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("owner", [["-c", OWNER], ARENA], ids=["bot", "arena"])
+def test_a_program_that_is_ended_takes_its_engines_along(owner: list[str], by: signal.Signals, tmp_path: Path) -> None:
+    """Though they hang, do not notice the end of their input and have started others."""
+    pids = tmp_path / "pids"
+    choose = f"""child = subprocess.Popen(["sleep", "600"])
+open({str(pids)!r}, "w").write(f"{{os.getpid()}} {{child.pid}} .")
+time.sleep(600)"""
+    name = f"engine:{shlex.join(engine(tmp_path, choose))}"
+    names = f"{name},random" if owner == ARENA else name
+    started = subprocess.Popen([sys.executable, *owner, names], stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + LONG
+    while not (pids.exists() and pids.read_text("utf-8").endswith(".")):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    started.send_signal(by)
+    found = [int(pid) for pid in pids.read_text("utf-8").split()[:2]]
+    assert_gone(found, SECONDS - 2)  # later, they would be ended for not having answered
+    started.wait(LONG)
 
 
 def test_a_program_that_ends_takes_its_engines_along(tmp_path: Path) -> None:

@@ -18,6 +18,10 @@ COMPLAINT = 1 << 12  # bytes of standard error that are kept: the last line is t
 CHUNK = 1 << 16  # bytes: all that a pipe holds
 GRACE = 1.0  # seconds in which it may end by itself
 
+# A process that has been killed cannot end its engines, so each has a guard: the input of the guard ends with the
+# process that started both, however that ends, and then the guard gives the engine its moment and ends its group.
+GUARD = 'read -r nothing; sleep "$1"; kill -s KILL -- "-$2"'
+
 
 class EngineProcess:
     """Starts at once. Whatever goes wrong is a BotError, after which the program must be ended."""
@@ -28,6 +32,7 @@ class EngineProcess:
         try:
             # A session of its own: whatever it starts ends with it, and Ctrl-C is for its owner alone.
             process = subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+            guard = _guard(process.pid)
         except OSError as error:
             raise BotError(f"{self.title} cannot be started: {error.strerror}") from error
         assert process.stdin and process.stdout and process.stderr
@@ -36,7 +41,7 @@ class EngineProcess:
         for stream in (self._input, self._output, self._errors):
             os.set_blocking(stream.fileno(), False)
         self._complaint = b""
-        self.kill = weakref.finalize(self, _kill, process)  # also when the owner forgets it, or ends itself
+        self.kill = weakref.finalize(self, _kill, process, guard)  # also when the owner forgets it, or ends itself
 
     def ask(self, question: str, seconds: float) -> bytes:
         """The line with which it answers a line."""
@@ -131,10 +136,20 @@ def _read(stream: IO[bytes]) -> bytes | None:
         return None
 
 
-def _kill(process: "subprocess.Popen[bytes]") -> None:
+def _guard(group: int) -> "subprocess.Popen[bytes]":
+    command = ["/bin/sh", "-c", GUARD, "hafen-guard", f"{GRACE:g}", str(group)]
+    nothing = subprocess.DEVNULL
+    return subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=nothing, stderr=nothing, start_new_session=True, cwd="/"
+    )
+
+
+def _kill(process: "subprocess.Popen[bytes]", guard: "subprocess.Popen[bytes]") -> None:
     with contextlib.suppress(ProcessLookupError):  # nobody is left
         os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    for stream in (process.stdin, process.stdout, process.stderr):
-        if stream is not None:
-            stream.close()
+    guard.kill()
+    for ended in (process, guard):
+        ended.wait()
+        for stream in (ended.stdin, ended.stdout, ended.stderr):
+            if stream is not None:
+                stream.close()
