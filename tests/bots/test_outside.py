@@ -231,6 +231,7 @@ def test_another_seat_or_game_is_announced_to_a_new_process(tmp_path: Path) -> N
         ("sys.stderr.write('a' * 999999 + '\\n\\x1b[2Jend\\n'); sys.exit(2)", r"ended with status 2: \[2Jend"),
         ("os.kill(os.getpid(), 9)", "ended by signal 9"),
         ("os.close(1); time.sleep(600)", "closed its output"),
+        ('subprocess.Popen(["sleep", "600"]); sys.exit(3)', "ended with status 3"),  # which holds its output open
     ],
 )
 def test_a_failure_is_one_line(choose: str, said: str, tmp_path: Path) -> None:

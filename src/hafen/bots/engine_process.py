@@ -17,6 +17,7 @@ LONGEST_ANSWER = 1 << 16  # bytes
 COMPLAINT = 1 << 12  # bytes of standard error that are kept: the last line is told when the program ends
 CHUNK = 1 << 16  # bytes: all that a pipe holds
 GRACE = 1.0  # seconds in which it may end by itself
+LOOK = 0.1  # seconds between two looks whether it has ended
 
 # A process that has been killed cannot end its engines, so each has a guard: the input of the guard ends with the
 # process that started both, however that ends, and then the guard gives the engine its moment and ends its group.
@@ -59,7 +60,11 @@ class EngineProcess:
                 left = deadline - time.monotonic()
                 if left <= 0:
                     raise BotError(f"{self.title} did not answer within {seconds:g} s")
-                for key, _ in ready.select(left):
+                ended = self._process.poll() is not None
+                heard = ready.select(0 if ended else min(left, LOOK))
+                if ended and not heard:  # what it has started may hold the output for ever
+                    raise self._ended()
+                for key, _ in heard:
                     if key.fileobj is self._input:
                         unsent = self._send_some(unsent)
                         if not unsent:
