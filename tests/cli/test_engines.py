@@ -126,6 +126,8 @@ def test_what_cannot_be_is_refused_in_one_line(arguments: list[str], reason: str
 
 @pytest.mark.slow
 def test_failures_in_an_arena_are_told_in_one_line(failing: str, tmp_path: Path) -> None:
+        (["--players", "2", "--bots", "greedy,random"], "2 players leave room for 1 bot, not 2"),
+        (["--players", "4", "--bots", "greedy," * 4], "4 players leave room for 1 to 3 bots, not 4"),
     file = tmp_path / "results"
     bots = ["--bots", f"{failing},random", "--games", "4", "--processes", "1", "--json", "--file", str(file)]
     done = run("arena", "kontor", *bots)

@@ -100,7 +100,8 @@ def _seats(players: int, seat: int, names: list[str]) -> tuple[list[str], list[s
     from hafen.bots.outside import ENGINE, is_engine
 
     if not names or len(names) > players - 1:
-        raise hafen.OptionError(f"{players} players leave room for 1 to {players - 1} bots, not {len(names)}")
+        room = "1 bot" if players == 2 else f"1 to {players - 1} bots"
+        raise hafen.OptionError(f"{players} players leave room for {room}, not {len(names)}")
     if seat > players:
         raise hafen.OptionError(f"there is no seat {seat}; seats go from 1 to {players}")
     others = [names[n % len(names)] for n in range(players - 1)]
