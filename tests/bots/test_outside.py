@@ -2,6 +2,7 @@
 
 import gc
 import json
+import pickle
 import re
 import shlex
 import signal
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from string import Formatter
 from typing import Any
 from unittest.mock import Mock
 
@@ -16,9 +18,12 @@ import pytest
 
 import hafen
 from hafen.bots import arena
+from hafen.bots.engine_process import EngineError
 from hafen.bots.outside import SECONDS, OutsideBot
 from hafen.bots.results import Results
 from hafen.bots.seated import Seated, read_on_failure
+from hafen.bots.sentences import sentences
+from hafen.kernel.words import LANGUAGES
 from tests.bots.engines import EXAMPLE, FIRST_MOVE, engine, program, recorder, running
 
 ROOT = Path(__file__).parents[2]
@@ -236,6 +241,18 @@ def test_another_seat_or_game_is_announced_to_a_new_process(tmp_path: Path) -> N
 )
 def test_a_failure_is_one_line(choose: str, said: str, tmp_path: Path) -> None:
     assert re.fullmatch(said, failure(engine(tmp_path, choose)))
+
+
+def test_every_failure_is_told_in_both_languages() -> None:
+    german, english = (sentences(lang).table["failed"] for lang in LANGUAGES)
+    assert {key: fields(told) for key, told in german.items()} == {key: fields(told) for key, told in english.items()}
+    error = pickle.loads(pickle.dumps(EngineError("late", {"command": "'x'", "seconds": 0.5})))  # as a pool hands it on
+    assert str(error) == "engine 'x' did not answer within 0.5 s"
+    assert error.text("de") == "Die Engine 'x' hat nicht innerhalb von 0,5 s geantwortet"
+
+
+def fields(template: str) -> set[str | None]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
 @pytest.mark.parametrize(

@@ -48,26 +48,35 @@ def test_an_engine_plays_a_whole_match(tmp_path: Path) -> None:
     assert "Orange (bot: engine)" in done.output
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "from now on random plays there"), ("de", "von nun an spielt dort")])
-def test_an_engine_that_fails_is_replaced(lang: str, told: str, failing: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lang", "failed", "told"),
+    [
+        ("en", "engine '{}' ended with status 7", "; from now on random plays there."),
+        ("de", "Die Engine '{}' hat sich mit Status 7 beendet", "; von nun an spielt dort random."),
+    ],
+)
+def test_an_engine_that_fails_is_replaced(lang: str, failed: str, told: str, failing: str, tmp_path: Path) -> None:
     file = tmp_path / "a.match"
     choices = ["--bots", failing, "--on-failure", "replace:random", "--lang", lang]
     done = play("1\n" * 500, *table(file, *choices))
     assert done.exit_code == 0, done.output
-    (line,) = [line for line in done.output.splitlines() if "ended with status 7" in line]
-    assert line.startswith("Orange: engine ")
-    assert told in line
+    assert f"Orange: {failed.format(failing.removeprefix('engine:'))}{told}" in done.output.splitlines()
     assert hafen.read(file).position.ply > 50
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "lost by forfeit, the match ends"), ("de", "verloren, die Par")])
-def test_an_engine_that_fails_forfeits(lang: str, told: str, failing: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lang", "failed", "told"),
+    [
+        ("en", "engine '{}' ended with status 7", "; the bot has lost by forfeit, the match ends here."),
+        ("de", "Die Engine '{}' hat sich mit Status 7 beendet", "; der Computerspieler hat damit verloren, die "),
+    ],
+)
+def test_an_engine_that_fails_forfeits(lang: str, failed: str, told: str, failing: str, tmp_path: Path) -> None:
     file = tmp_path / "a.match"
     done = play("1\n" * 500, *table(file, "--bots", failing, "--on-failure", "forfeit", "--lang", lang))
     assert done.exit_code == 0, done.output
     line, resume = done.output.splitlines()[-2:]
-    assert line.startswith("Orange: engine ")
-    assert told in line
+    assert line.startswith(f"Orange: {failed.format(failing.removeprefix('engine:'))}{told}")
     assert f"--match {file} --bots {shlex.quote(failing)}" in resume
     match = hafen.read(file)
     assert not match.position.over
@@ -117,6 +126,8 @@ def test_a_match_with_an_engine_is_loaded_only_where_one_is_named(tmp_path: Path
     [
         (["--bots", "engine:"], "an engine needs its command"),
         (["--bots", "engine:no-such-program"], "there is no program 'no-such-program'"),
+        (["--players", "2", "--bots", "greedy,random"], "2 players leave room for 1 bot, not 2"),
+        (["--players", "4", "--bots", "greedy," * 4], "4 players leave room for 1 to 3 bots, not 4"),
         (["--on-failure", "cry"], "a bot that fails can forfeit, replace or replace:NAME"),
     ],
 )
@@ -126,8 +137,6 @@ def test_what_cannot_be_is_refused_in_one_line(arguments: list[str], reason: str
 
 @pytest.mark.slow
 def test_failures_in_an_arena_are_told_in_one_line(failing: str, tmp_path: Path) -> None:
-        (["--players", "2", "--bots", "greedy,random"], "2 players leave room for 1 bot, not 2"),
-        (["--players", "4", "--bots", "greedy," * 4], "4 players leave room for 1 to 3 bots, not 4"),
     file = tmp_path / "results"
     bots = ["--bots", f"{failing},random", "--games", "4", "--processes", "1", "--json", "--file", str(file)]
     done = run("arena", "kontor", *bots)

@@ -8,9 +8,10 @@ import signal
 import subprocess
 import time
 import weakref
-from collections.abc import Sequence
-from typing import IO
+from collections.abc import Mapping, Sequence
+from typing import IO, Any
 
+from hafen.bots.sentences import sentences
 from hafen.kernel.errors import BotError
 
 LONGEST_ANSWER = 1 << 16  # bytes
@@ -24,18 +25,32 @@ LOOK = 0.1  # seconds between two looks whether it has ended
 GUARD = 'read -r nothing; sleep "$1"; kill -s KILL -- "-$2"'
 
 
+class EngineError(BotError):
+    """What is wrong with an engine, in every language; as a string in English."""
+
+    def __init__(self, key: str, parameters: Mapping[str, Any]) -> None:
+        super().__init__(key, parameters)
+        self._said = key, dict(parameters)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+    def text(self, lang: str) -> str:
+        return sentences(lang).say("failed", self._said)
+
+
 class EngineProcess:
-    """Starts at once. Whatever goes wrong is a BotError, after which the program must be ended."""
+    """Starts at once. Whatever goes wrong is an EngineError, after which the program must be ended."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        self.title = f"engine {shlex.join(command)!r}"
+        self._command = repr(shlex.join(command))
         pipe = subprocess.PIPE
         try:
             # A session of its own: whatever it starts ends with it, and Ctrl-C is for its owner alone.
             process = subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
             guard = _guard(process.pid)
         except OSError as error:
-            raise BotError(f"{self.title} cannot be started: {error.strerror}") from error
+            raise self.error("no_start", reason=error.strerror) from error
         assert process.stdin and process.stdout and process.stderr
         self._process = process
         self._input, self._output, self._errors = process.stdin, process.stdout, process.stderr
@@ -59,7 +74,7 @@ class EngineProcess:
             while unsent or b"\n" not in answer:
                 left = deadline - time.monotonic()
                 if left <= 0:
-                    raise BotError(f"{self.title} did not answer within {seconds:g} s")
+                    raise self.error("late", seconds=seconds)
                 ended = self._process.poll() is not None
                 heard = ready.select(0 if ended else min(left, LOOK))
                 if ended and not heard:  # what it has started may hold the output for ever
@@ -75,11 +90,14 @@ class EngineProcess:
                     else:
                         answer += self._hear()
                 if len(answer) > LONGEST_ANSWER:
-                    raise BotError(f"{self.title} answered with more than {LONGEST_ANSWER} bytes")
+                    raise self.error("too_long", bytes=LONGEST_ANSWER)
         line, _, more = answer.partition(b"\n")
         if more:
             raise self._talks(more)
         return line
+
+    def error(self, key: str, **parameters: Any) -> EngineError:
+        return EngineError(key, {"command": self._command, **parameters})
 
     def tell(self, line: str) -> None:
         """A line that needs no answer; whether it is read does not matter."""
@@ -111,20 +129,22 @@ class EngineProcess:
         self._complaint = (self._complaint + (heard or b""))[-COMPLAINT:]
         return heard != b""
 
-    def _talks(self, heard: bytes) -> BotError:
-        return BotError(f"{self.title} said {shown(heard.decode('utf-8', 'replace'))} without being asked")
+    def _talks(self, heard: bytes) -> EngineError:
+        return self.error("unasked", answer=shown(heard.decode("utf-8", "replace")))
 
-    def _ended(self) -> BotError:
+    def _ended(self) -> EngineError:
         try:
             status = self._process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            return BotError(f"{self.title} closed its output")
+            return self.error("closed")
         self._listen_to_complaints()
-        how = f"with status {status}" if status >= 0 else f"by signal {-status}"
         lines = self._complaint.decode("utf-8", "replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
         printable = "".join(c for c in last if c.isprintable())[:200]
-        return BotError(f"{self.title} ended {how}{f': {printable}' if printable else ''}")
+        complaint = f": {printable}" if printable else ""
+        if status < 0:
+            return self.error("signal", signal=-status, complaint=complaint)
+        return self.error("ended", status=status, complaint=complaint)
 
 
 def shown(answer: str) -> str:

@@ -43,7 +43,7 @@ class OutsideBot:
             raise OptionError(f"there is no program {command[0]!r}")
         self.name = f"{ENGINE}:{shlex.join(command)}"
         self._command = list(command)
-        self._seconds = seconds
+        self._seconds = float(seconds)
         self._engine: EngineProcess | None = None
         self._place: tuple[Game, int] | None = None  # game and seat that were announced
         self._decisions = 0
@@ -68,7 +68,7 @@ class OutsideBot:
             move = answer.get("move")
             if not isinstance(move, str) or move not in legal:
                 said = shown(move if isinstance(move, str) else json.dumps(answer))
-                raise BotError(f"{engine.title} answered {said}, which is not one of the {len(legal)} legal moves")
+                raise engine.error("no_move", answer=said, count=len(legal))
         except BotError:
             self._kill()
             raise
@@ -109,7 +109,7 @@ class OutsideBot:
         }
         answer = self._ask(self._engine, announced)
         if answer.get("protocol") != PROTOCOL:
-            raise BotError(f"{self._engine.title} answered {shown(json.dumps(answer))}, not protocol {PROTOCOL}")
+            raise self._engine.error("other_protocol", answer=shown(json.dumps(answer)), protocol=PROTOCOL)
         return self._engine
 
     def _ask(self, engine: EngineProcess, message: Mapping[str, Any]) -> dict[str, Any]:
@@ -119,7 +119,7 @@ class OutsideBot:
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise BotError(f"{engine.title} answered {shown(line)}, which is not a JSON object")
+            raise engine.error("no_json", answer=shown(line))
         return answer
 
     def _kill(self) -> None:

@@ -7,12 +7,11 @@ with one decimal, so that no sentence contradicts the numbers beside it.
 
 import math
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 
 from hafen.bots.search import Look
+from hafen.bots.sentences import sentences
 from hafen.kernel.backends import kernels
-from hafen.kernel.words import LANGUAGES, Said, Words
+from hafen.kernel.words import LANGUAGES, Said
 from hafen.play.game import Game
 from hafen.play.position import Position
 
@@ -100,12 +99,7 @@ def certain(position: Position, seat: int, code: int) -> tuple[list[Said], list[
 
 
 def _line(game: Game, seat: int, events: list[Said], counted: list[Said], comparison: list[Said], lang: str) -> str:
-    words = _words(lang)
+    words = sentences(lang)
     told = [game.words(lang).say("events", said, reader=seat) for said in events]
     told += [words.say("certain", said) for said in counted]
     return " ".join([*told, *(words.say("compared", said) for said in comparison)])
-
-
-@cache
-def _words(lang: str) -> Words:
-    return Words(files(__package__) / "words", lang)

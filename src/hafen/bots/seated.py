@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from hafen.bots import BOTS, Bot, bot
+from hafen.bots.engine_process import EngineError
 from hafen.bots.outside import OutsideBot
-from hafen.kernel.errors import BotError, OptionError
+from hafen.kernel.errors import OptionError
 from hafen.play.position import Position
 
 FORFEIT, REPLACE = "forfeit", "replace"
@@ -25,9 +26,10 @@ def read_on_failure(text: str) -> str | None:
 class Seated:
     """Bots by seat. Use ``with``: programs that play along are ended at the end of it."""
 
-    def __init__(self, bots: Mapping[int, Bot], substitute: str | None) -> None:
+    def __init__(self, bots: Mapping[int, Bot], substitute: str | None, lang: str = "en") -> None:
         self._bots = dict(bots)
         self._substitute = substitute
+        self._lang = lang
         self.failures: dict[int, str] = {}  # by seat, in one line each
         self.forfeited: int | None = None
 
@@ -35,8 +37,8 @@ class Seated:
         """The move of the bot in a seat; BotError if it forfeits."""
         try:
             return self._bots[seat].choose(position, seat)
-        except BotError as error:
-            self.failures[seat] = str(error)
+        except EngineError as error:  # no other bot fails
+            self.failures[seat] = error.text(self._lang)
             if self._substitute is None:
                 self.forfeited = seat
                 raise

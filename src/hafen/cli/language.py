@@ -15,7 +15,9 @@ from hafen.play.match import Seat
 WORDS = files(__package__) / "words"
 
 lang_option = click.option(
-    "--lang", type=click.Choice(LANGUAGES), help="Language; unless given, that of the environment."
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    help="Language at the table; unless given, that of the environment. Errors of the command line are in English.",
 )
 
 

@@ -91,7 +91,7 @@ class TerminalMatch:
                 name = next(engines) if holder.bot == ENGINE else holder.bot
                 # The seed of the match and the seat make bots that play the same when the match is taken up again.
                 bots[seat] = hafen.bot(name, seed=(match.seed + seat) % 2**64)
-        return Seated(bots, self._substitute)
+        return Seated(bots, self._substitute, self._lang)
 
     # The match
 
@@ -114,11 +114,12 @@ class TerminalMatch:
             self._part("input_ended")
         except KeyboardInterrupt:
             self._part("interrupted")
-        except BotError as error:
+        except BotError:
             self._write()
             self._bots.say_over(self.match.position)
-            assert self._bots.forfeited is not None
-            self._part("forfeited", name=self._speaker.names[self._bots.forfeited], reason=error)
+            seat = self._bots.forfeited
+            assert seat is not None
+            self._part("forfeited", name=self._speaker.names[seat], reason=self._bots.failures[seat])
         else:
             self._bots.say_over(self.match.position)
             self._screen.result(self._scene())
