@@ -105,7 +105,7 @@ def test_no_file_starts_a_program(tmp_path: Path) -> None:
     planted = file.read_text("utf-8").replace("bot:greedy", f"bot:engine:touch {trace}")
     assert str(trace) in planted
     file.write_text(planted, "utf-8")
-    assert "names the kind of a bot, e.g. bot:engine, not" in refusal("play", "--match", str(file))
+    assert "a match names a bot by its kind and settings" in refusal("play", "--match", str(file))
     done = play(f"load {file}\nquit\n", "speicherstadt", "--lang", "en")
     assert "Nothing is loaded" in done.output
     assert not trace.exists()

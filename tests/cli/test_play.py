@@ -197,6 +197,21 @@ def test_a_kept_match_has_its_options(tmp_path: Path) -> None:
         assert "holds a match already" in done.stderr
 
 
+def test_a_bot_with_settings_of_its_own_plays_on_with_them(tmp_path: Path) -> None:
+    """In a match that was left, and in one that is loaded."""
+    file, copy = tmp_path / "a.match", tmp_path / "b.match"
+    bots = ["greedy:spite=20", "search:iterations=2"]
+    play(typed("1", f"save {copy}"), "--players", "3", "--seed", "3", "--bots", ",".join(bots), "--match", str(file))
+    moves = len(hafen.read(file).log)
+    done = play(typed("1", f"load {copy}", "1"), "--match", str(file), "--lang", "en")
+    assert done.exit_code == 0, done.output
+    assert done.output.count("Orange (bot: greedy:spite=20) and Black (bot: search:iterations=2)") == 1
+    assert f"Loaded {copy}." in done.output
+    match = hafen.read(file)
+    assert len(match.log) > moves
+    assert [holder.bot for holder in match.seats] == [None, *bots]
+
+
 def test_a_file_without_a_person_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "a.match"
     hafen.Match(hafen.game("speicherstadt", players=2), 1, ["bot:greedy", "bot:greedy"]).save(file)

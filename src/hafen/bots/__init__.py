@@ -2,9 +2,10 @@
 
 from hafen.bots.levels import LEVELS, level_bot
 from hafen.bots.named_search import PREFIX, named_search
-from hafen.bots.outside import ENGINE, OutsideBot, is_engine, read_command
+from hafen.bots.outside import OutsideBot, is_engine, read_command
 from hafen.bots.simple import Bot, GreedyBot, RandomBot
 from hafen.kernel.errors import OptionError
+from hafen.play.match import ENGINE
 
 __all__ = ["Bot", "bot"]
 

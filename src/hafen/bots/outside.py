@@ -10,10 +10,10 @@ from hafen.bots.engine_process import EngineProcess, shown
 from hafen.bots.simple import legal_codes
 from hafen.kernel.errors import BotError, OptionError
 from hafen.play.game import Game
+from hafen.play.match import ENGINE
 from hafen.play.position import Position
 
 PROTOCOL = 1
-ENGINE = "engine"  # the kind of bot; where it is named, ":" and its command follow
 SECONDS = 10.0  # for every answer
 
 

@@ -54,10 +54,11 @@ def command(
     Every move is saved at once; a match that was left goes on with --match FILE.
     """
     import hafen
-    from hafen.bots.outside import ENGINE, is_engine
+    from hafen.bots.outside import is_engine
     from hafen.bots.seated import read_on_failure
     from hafen.cli.match_folder import new_file
     from hafen.cli.terminal_match import TerminalMatch
+    from hafen.play.match import ENGINE
 
     substitute = read_on_failure(on_failure)
     names = None if bots is None else _names(bots)
@@ -97,7 +98,8 @@ def _names(bots: str) -> list[str]:
 def _seats(players: int, seat: int, names: list[str]) -> tuple[list[str], list[str]]:
     """The engines with their commands, and who holds which seat, as the match file writes it."""
     import hafen
-    from hafen.bots.outside import ENGINE, is_engine
+    from hafen.bots.outside import is_engine
+    from hafen.play.match import ENGINE
 
     if not names or len(names) > players - 1:
         room = "1 bot" if players == 2 else f"1 to {players - 1} bots"

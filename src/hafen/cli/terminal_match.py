@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import hafen
-from hafen.bots.outside import ENGINE
 from hafen.bots.seated import Seated
 from hafen.cli.boards import Scene, get_board
 from hafen.cli.card_help import CardHelp
@@ -21,6 +20,7 @@ from hafen.cli.match_folder import new_file
 from hafen.cli.screen import choose_screen
 from hafen.kernel.backends import ready_backend
 from hafen.kernel.errors import BotError, HafenError, OptionError
+from hafen.play.match import ENGINE
 
 COMMANDS = ("help", "rules", "cards", "players", "table", "suggest", "hint", "undo", "log", "save", "load", "quit")
 TAKES = {"log": "lines", "save": "file", "load": "file"}  # what is typed behind a command

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
     from hafen.play.game import Game
 
 BOT = "bot:"
+ENGINE = "engine"  # the kind of bot that is a program of its own, started with a command
+_SETTING = re.compile(r"\w+=\d{1,9}", re.ASCII)  # behind the kind of a bot: ``bot:greedy:spite=20``
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who holds a seat: a name, and the kind of bot if it is one. Written ``bot:greedy`` or as a plain name."""
+    """Who holds a seat: a name, and which bot it is if it is one. Written ``bot:greedy`` or as a plain name."""
 
     name: str
     bot: str | None = None
@@ -129,9 +132,12 @@ class Match:
 def _seat(name: object) -> Seat:
     if not isinstance(name, str) or not name.removeprefix(BOT).strip() or not name.isprintable() or '"' in name:
         raise OptionError(f"a seat's name is one line of text without quotes, not {name!r}")
-    if name.strip().startswith(BOT) and ":" in name.strip().removeprefix(BOT):
+    if name.strip().startswith(BOT):
+        kind, *settings = name.strip().removeprefix(BOT).split(":")
         # A bot may be a command. A file from elsewhere must not be able to name one.
-        raise OptionError(f"a match names the kind of a bot, e.g. bot:engine, not {name!r}")
+        if settings and (kind == ENGINE or not all(map(_SETTING.fullmatch, settings))):
+            known = "its kind and settings, e.g. bot:engine or bot:greedy:spite=20"
+            raise OptionError(f"a match names a bot by {known}, not {name!r}")
     return Seat.read(name.strip())
 
 
