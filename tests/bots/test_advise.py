@@ -288,6 +288,8 @@ def test_what_cannot_be_advised_is_refused_in_one_sentence() -> None:
     for seconds in (0, -1.0, float("nan"), True, "2"):
         with pytest.raises(hafen.OptionError, match="seconds are a number above 0, not"):
             hafen.advise(position, seat, FEW, seconds=seconds)  # type: ignore[arg-type]
+    with pytest.raises(hafen.OptionError, match="advice needs a position, not None"):
+        hafen.advise(None, 0, FEW)  # type: ignore[arg-type]
     with pytest.raises(hafen.OptionError, match="a seed is"):
         hafen.advise(position, seat, FEW, seed=-1)
 

@@ -107,6 +107,18 @@ def test_a_command_that_cannot_be_is_refused_at_once(name: str, reason: str) -> 
         hafen.bot(name)
 
 
+@pytest.mark.parametrize("command", [[], (), "python x.py", None, [1, 2], 3])
+def test_a_command_is_a_list_of_words(command: Any) -> None:
+    with pytest.raises(hafen.OptionError, match="a command is a list of words"):
+        OutsideBot(command)
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), "a", None, True])
+def test_there_is_a_time_limit(seconds: Any) -> None:
+    with pytest.raises(hafen.OptionError, match="seconds for an answer are a number above 0, not"):
+        OutsideBot([sys.executable], seconds)
+
+
 # What an engine is told
 
 

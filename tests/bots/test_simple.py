@@ -80,6 +80,8 @@ def test_a_seat_that_is_not_to_move_is_refused(seat: int) -> None:
 
 
 def test_unknown_bots_and_seeds_are_refused() -> None:
+    with pytest.raises(hafen.OptionError, match="the name of a bot is a text"):
+        hafen.bot(None)  # type: ignore[arg-type]
     with pytest.raises(hafen.OptionError, match="random, greedy, level1"):
         hafen.bot("oracle")
     with pytest.raises(hafen.OptionError, match="seed"):

@@ -1,5 +1,7 @@
 """Players that are programs. Each sees what its seat may know, and nothing else."""
 
+from typing import Any
+
 from hafen.bots.levels import LEVELS, level_bot
 from hafen.bots.named_search import PREFIX, named_search
 from hafen.bots.outside import OutsideBot, is_engine, read_command
@@ -14,6 +16,7 @@ BOTS = ("random", "greedy", *LEVELS)
 
 def bot(name: str, seed: int = 0) -> Bot:
     """A bot by name. ``engine:COMMAND`` is a program of your own, see ``docs/bot-protocol.md``."""
+    _check_name(name)
     if name == "random":
         return RandomBot(seed)
     if name.split(":", maxsplit=1)[0] == "greedy":
@@ -26,3 +29,8 @@ def bot(name: str, seed: int = 0) -> Bot:
         return OutsideBot(read_command(name))
     known = f"{', '.join(BOTS)}, greedy:WEIGHT=N, {PREFIX}iterations=N and {ENGINE}:COMMAND"
     raise OptionError(f"there is no bot {name!r}; there are: {known}")
+
+
+def _check_name(name: Any) -> None:
+    if not isinstance(name, str):
+        raise OptionError(f"the name of a bot is a text, e.g. 'greedy', not {name!r}")

@@ -42,6 +42,7 @@ def advise(
     budget and seed give the same advice on every machine, unless ``seconds`` end the search earlier. Rules that were
     never used on this machine are compiled first, which takes half a minute.
     """
+    _check_position(position)
     if position.over:
         raise IllegalMove(position.game.words("en").say("why_not", ("over", {})))
     legal_codes(position, seat)
@@ -65,6 +66,11 @@ def _advice(move: Move, look: Look, reason: Mapping[str, str]) -> Advice:
         place_error=look.place_error if several else None,
         reason=reason,
     )
+
+
+def _check_position(position: Any) -> None:
+    if not isinstance(position, Position):
+        raise OptionError(f"advice needs a position, not {position!r}")
 
 
 def _checked_budget(budget: Any) -> int:

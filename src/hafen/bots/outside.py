@@ -1,6 +1,7 @@
 """Bots that are programs of their own, in any language: lines of JSON, as ``docs/bot-protocol.md`` describes them."""
 
 import json
+import math
 import shlex
 import shutil
 from collections.abc import Mapping, Sequence
@@ -32,6 +33,18 @@ def read_command(name: str) -> list[str]:
     return command
 
 
+def _check_command(command: Any) -> None:
+    if not isinstance(command, (list, tuple)) or not command or not all(isinstance(word, str) for word in command):
+        raise OptionError(f"a command is a list of words, e.g. ['python', 'mybot.py'], not {command!r}")
+    if shutil.which(command[0]) is None:
+        raise OptionError(f"there is no program {command[0]!r}")
+
+
+def _check_seconds(seconds: Any) -> None:
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds < math.inf:
+        raise OptionError(f"seconds for an answer are a number above 0, not {seconds!r}")
+
+
 class OutsideBot:
     """One program for one seat of one match; it starts with the first question. Close it, or use ``with``.
 
@@ -39,8 +52,8 @@ class OutsideBot:
     """
 
     def __init__(self, command: Sequence[str], seconds: float = SECONDS) -> None:
-        if shutil.which(command[0]) is None:
-            raise OptionError(f"there is no program {command[0]!r}")
+        _check_command(command)
+        _check_seconds(seconds)
         self.name = f"{ENGINE}:{shlex.join(command)}"
         self._command = list(command)
         self._seconds = float(seconds)
