@@ -83,6 +83,15 @@ def test_an_engine_that_fails_forfeits(lang: str, failed: str, told: str, failin
     assert [seat for seat, _ in match.log].count(1) == 2
 
 
+def test_the_time_limit_can_be_chosen(tmp_path: Path) -> None:
+    slow = f"engine:{shlex.join(engine(tmp_path, 'time.sleep(600)'))}"
+    options = ["--seat", "2", "--bots", slow, "--lang", "en", "--on-failure", "forfeit", "--engine-seconds", "0.5"]
+    done = play("1\n" * 9, *table(tmp_path / "a.match", *options))
+    assert done.exit_code == 0, done.output
+    assert "did not answer within 0.5 s; the bot has lost" in done.output
+    assert f"--bots {shlex.quote(slow)} --engine-seconds 0.5" in done.output.splitlines()[-1]
+
+
 def test_a_match_with_an_engine_goes_on_when_its_command_is_named(tmp_path: Path) -> None:
     file = tmp_path / "a.match"
     play("1\n", *table(file, "--bots", PLAYING))
@@ -128,6 +137,7 @@ def test_a_match_with_an_engine_is_loaded_only_where_one_is_named(tmp_path: Path
         (["--bots", "engine:no-such-program"], "there is no program 'no-such-program'"),
         (["--players", "2", "--bots", "greedy,random"], "2 players leave room for 1 bot, not 2"),
         (["--players", "4", "--bots", "greedy," * 4], "4 players leave room for 1 to 3 bots, not 4"),
+        (["--bots", PLAYING, "--engine-seconds", "nan"], "seconds for an answer are a number above 0, not nan"),
         (["--on-failure", "cry"], "a bot that fails can forfeit, replace or replace:NAME"),
     ],
 )

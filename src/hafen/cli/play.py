@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from hafen.bots.outside import SECONDS
 from hafen.cli.count import SEED
 from hafen.cli.game_options import GameCommand, given
 from hafen.cli.language import lang_option, language
@@ -29,6 +30,13 @@ OPPONENT = "level3"
     show_default=True,
     help="When a bot hangs, crashes or answers nonsense: forfeit, replace (by greedy) or replace:NAME.",
 )
+@click.option(
+    "--engine-seconds",
+    type=click.FloatRange(0, min_open=True),
+    default=SECONDS,
+    show_default=True,
+    help="Time for each answer of an engine.",
+)
 @click.option("--seed", type=SEED, help="Seed of the match; the same seed deals the same game.")
 @click.option(
     "--match",
@@ -43,6 +51,7 @@ def command(
     seat: int | None,
     bots: str | None,
     on_failure: str,
+    engine_seconds: float,
     seed: int | None,
     file: Path | None,
     lang: str | None,
@@ -83,7 +92,15 @@ def command(
         engines, seats = _seats(game.players, seat or 1, [OPPONENT] if names is None else names)
         match = hafen.Match(game, secrets.randbits(64) if seed is None else seed, seats)
     place = file or new_file(match.game.id)
-    TerminalMatch(match, place, language(lang), plain=plain, engines=engines, substitute=substitute).run()
+    TerminalMatch(
+        match,
+        place,
+        language(lang),
+        plain=plain,
+        engines=engines,
+        engine_seconds=engine_seconds,
+        substitute=substitute,
+    ).run()
 
 
 def _names(bots: str) -> list[str]:

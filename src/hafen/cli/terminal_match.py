@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import hafen
+from hafen.bots import Bot
+from hafen.bots.outside import SECONDS, OutsideBot, read_command
 from hafen.bots.seated import Seated
 from hafen.cli.boards import Scene, get_board
 from hafen.cli.card_help import CardHelp
@@ -40,9 +42,9 @@ class Leave(Exception):  # noqa: N818 - not an error: the person wants to go
 
 
 class TerminalMatch:
-    """``engines`` are the commands for the seats of engines, in turn; ``substitute`` takes the seat of one that fails.
+    """``engines`` are the commands for the seats of engines, in turn; each has ``engine_seconds`` for an answer.
 
-    Without a substitute, who fails forfeits.
+    ``substitute`` takes the seat of one that fails; without a substitute, who fails forfeits.
     """
 
     def __init__(
@@ -53,11 +55,13 @@ class TerminalMatch:
         *,
         plain: bool,
         engines: Sequence[str],
+        engine_seconds: float,
         substitute: str | None,
     ) -> None:
         self._lang = lang
         self._plain = plain
         self._engines = engines
+        self._engine_seconds = engine_seconds
         self._substitute = substitute
         self._bots = Seated({}, substitute)
         self._notes: list[str] = []  # told with the next table
@@ -83,14 +87,15 @@ class TerminalMatch:
 
     def _seated(self, match: hafen.Match, file: Path) -> Seated:
         engines = itertools.cycle(self._engines)
-        bots = {}
+        bots: dict[int, Bot] = {}
         for seat, holder in enumerate(match.seats):
             if holder.bot == ENGINE and not self._engines:
                 raise OptionError(f"{file}: an engine plays along; name its command with --bots {ENGINE}:COMMAND")
-            if holder.bot is not None:
-                name = next(engines) if holder.bot == ENGINE else holder.bot
+            if holder.bot == ENGINE:
+                bots[seat] = OutsideBot(read_command(next(engines)), self._engine_seconds)
+            elif holder.bot is not None:
                 # The seed of the match and the seat make bots that play the same when the match is taken up again.
-                bots[seat] = hafen.bot(name, seed=(match.seed + seat) % 2**64)
+                bots[seat] = hafen.bot(holder.bot, seed=(match.seed + seat) % 2**64)
         return Seated(bots, self._substitute, self._lang)
 
     # The match
@@ -159,6 +164,8 @@ class TerminalMatch:
         command = f"{_own_command()} play --match {shlex.quote(str(self.file))}"
         if engines := self._engines[: sum(holder.bot == ENGINE for holder in self.match.seats)]:
             command += f" --bots {shlex.quote(','.join(engines))}"
+            if self._engine_seconds != SECONDS:
+                command += f" --engine-seconds {self._engine_seconds:g}"
         self._screen.say(self._say("resume", command=command))
 
     def _write(self) -> None:
