@@ -1,14 +1,17 @@
 """Advice: sorted, repeatable, honest, with reasons that claim no more than the figures show."""
 
 import importlib
+import itertools
+import math
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import hafen
-from hafen.bots.reasons import FEWEST, certain, compared, recommended, shown, shown_error
+from hafen.bots.reasons import FEWEST, certain, compared, reasons, recommended, shown, shown_error
 from hafen.bots.search import Look
 from tests.games.kontor.situations import hands
 from tests.games.kontor.situations import situation as kontor
@@ -162,7 +165,7 @@ def test_reasons_tell_what_is_certain() -> None:
     assert reason_for(fireman, "buy", "de").startswith("Endstand für dich: 4 Punkte, Rang 1. Im Mittel 4,0 Punkte mehr")
     assert reason_for(fireman, "pass", "en").startswith("Your final result: 0 points, place 1. On average 4.0 points")
     told = reason_for(ignoring_an_area(), "ignore", "de")
-    assert told == "Andere Züge wurden kaum durchgespielt."
+    assert told == "Alle anderen Züge versprachen weniger und wurden kaum durchgespielt."
     assert reason_for(sailing(), "command", "de").startswith("Du bekommst 3 Punkte für die Jungfernfahrt. ")
 
 
@@ -236,6 +239,9 @@ def look(points: float = 10, error: float = 0.5, place: float = 2, place_error: 
         (look(12, visits=10 * FEWEST), look(visits=FEWEST - 1), "alone"),
         (look(12, visits=2 * FEWEST), look(visits=FEWEST - 1), "unsure"),
         (look(12), None, "unsure"),
+        (look(place=1.4507, place_error=0.03), look(place=1.4434, place_error=0.03), "same_same"),  # 1.5 beside 1.4
+        (look(place=1.26, place_error=0.01), look(place=1.34, place_error=0.01), "same_same"),  # 1.3 beside 1.3
+        (look(10.26, 0.04), look(10.14, 0.04), "same_same"),  # 10.3 ± 0.1 beside 10.1 ± 0.1
         (look(12, 0, visits=1), look(10, 0, visits=1), "seldom"),  # the error of a single look means nothing
     ],
 )
@@ -244,22 +250,53 @@ def test_only_what_the_figures_show_is_claimed(one: Look, other: Look | None, ke
 
 
 @pytest.mark.parametrize(
-    ("looks", "keys", "than"),
+    ("looks", "keys", "than", "moves"),
     [
-        ([look(16.9, 0.3, visits=900), look(17, 0.3), look(17.1, 0.3)], ["same_same", "most"], "other"),
-        ([look(2, 0.03, visits=900), look(1.6, 0.03), look(1.9, 0.03)], ["same_same", "most"], "other"),
-        ([look(2.3, 0.03, visits=900), look(1.6, 0.03), look(1.9, 0.03)], ["more_same"], "next"),
-        ([look(9, place=1.2, visits=900), look(12)], ["fewer_better"], "other"),
-        ([look(9, visits=900), look(12)], ["fewer_same", "most"], "other"),
-        ([look(9), look(12)], ["fewer_same"], "other"),  # both were played through as often
-        ([look(visits=900), look(12, visits=5)], ["alone"], None),
-        ([look()], ["unsure"], None),
+        ([look(16.9, 0.3, visits=900), look(17, 0.3), look(17.1, 0.3)], ["equal"], None, [1, 2]),
+        ([look(17, 0.3, visits=900), look(14, 0.3), look(17.1, 0.3)], ["equal"], None, [2]),
+        ([look(2, 0.03, visits=900), look(1.6, 0.03), look(1.9, 0.03)], ["equal"], None, [2]),
+        ([look(2.3, 0.03, visits=900), look(1.6, 0.03), look(1.9, 0.03)], ["more_same"], "next", [2]),
+        ([look(9, place=1.2, visits=900), look(12)], ["fewer_better"], "other", [1]),
+        ([look(9, visits=900), look(12)], ["fewer_same", "most"], "other", [1]),
+        ([look(9), look(12)], ["fewer_same"], "other", [1]),  # both were tried as often
+        ([look(visits=900), look(12, visits=5)], ["alone"], None, None),
+        ([look()], ["unsure"], None, None),
     ],
 )
-def test_the_first_move_is_compared_with_the_best_other_one(looks: list[Look], keys: list[str], than: str) -> None:
-    told = recommended(looks)
+def test_the_first_move_is_compared_with_the_best_other_one(
+    looks: list[Look], keys: list[str], than: str, moves: list[int]
+) -> None:
+    told = recommended([replace(found, code=code) for code, found in enumerate(looks)])
     assert [key for key, _ in told] == keys
-    assert told[0][1].get("than") == than
+    assert (told[0][1].get("than"), told[0][1].get("moves")) == (than, moves)
+
+
+def test_other_moves_are_named_and_counted() -> None:
+    position = hafen.game("speicherstadt", players=4).start(seed=5)
+    seat = position.to_move[0]
+    moves = position.legal(seat)
+    equal = [replace(look(), code=move.code) for move in moves]
+    one, two, *_ = (move.text("de") for move in moves[1:])
+    for count, named in [(2, one), (3, f"{one}; {two}"), (4, f"{one}; {two} und 1 weiterer")]:
+        assert reasons(position, seat, equal[:count])[0]["de"] == f"Soweit erkennbar etwa gleich gut: {named}."
+    assert reasons(position, seat, equal)[0]["en"].endswith(" and 2 more.")
+    better = replace(look(12), code=moves[0].code)
+    told, *_ = reasons(position, seat, [better, *equal[1:]])
+    assert told["en"] == f"On average 2.0 points more than the next best move: {moves[1].text('en')}."
+
+
+def test_a_claim_is_twice_its_error_as_shown_and_as_it_is() -> None:
+    """Figures on a grid about the borders of what is shown."""
+    figures = [(1 + n / 100, error) for n in range(0, 60, 3) for error in (0.01, 0.03, 0.1)]
+    for (place, error), (other, other_error) in itertools.combinations(figures, 2):
+        key, parameters = compared(
+            look(place=place, place_error=error), look(place=other, place_error=other_error), "best"
+        )
+        if key == "same_same":
+            continue
+        assert abs(place - other) >= 2 * math.hypot(error, other_error)
+        assert round(parameters["places"], 1) == round(abs(shown(place) - shown(other)), 1) > 0
+        assert key == ("same_better" if place < other else "same_worse")
 
 
 def test_differences_are_those_of_the_figures_shown() -> None:

@@ -36,7 +36,7 @@ SHAPES = {
 
 @pytest.mark.parametrize(
     ("lang", "command", "thinking"),
-    [("en", "hint", "Playing the moves through …"), ("de", "tipp", "Ich spiele die Züge durch …")],
+    [("en", "hint", "Trying out the moves …"), ("de", "tipp", "Ich spiele die Züge durch …")],
 )
 def test_a_hint_shows_the_three_best_moves(lang: str, command: str, thinking: str, tmp_path: Path) -> None:
     file = tmp_path / "a.match"

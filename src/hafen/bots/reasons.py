@@ -1,24 +1,24 @@
 """Why a move is advised: what it brings about for certain, and how it compares with another one, in every language.
 
 Nothing is claimed that the figures do not show: a difference counts from two standard errors on, and only between
-moves that were looked at often enough for such an error to mean something. Figures are compared as people read them,
-with one decimal, so that no sentence contradicts the numbers beside it.
+moves that were looked at often enough for such an error to mean something. It must also be there in the figures as
+people read them, with one decimal, so that no sentence contradicts the numbers beside it.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from hafen.bots.search import Look
 from hafen.bots.sentences import sentences
 from hafen.kernel.backends import kernels
 from hafen.kernel.words import LANGUAGES, Said
-from hafen.play.game import Game
-from hafen.play.position import Position
+from hafen.play.position import Move, Position
 
 FEWEST = 30  # looks at a move before it is compared
 FAR = 10  # times as many looks as at another move show that the search found that one poor
 ERRORS = 2  # standard errors between two figures that are called different
 SMALLEST = 0.05  # a smaller difference would be written 0.0
+NAMED = 2  # equally good moves that are named, the others are counted
 BACKED = {"more_same", "more_better", "more_worse", "same_better", "fewer_better"}  # these say why a move is advised
 
 
@@ -34,27 +34,38 @@ def shown_error(error: float) -> float:
 
 def reasons(position: Position, seat: int, looks: Sequence[Look]) -> list[dict[str, str]]:
     """One line for each move that was looked at, the best one first, in every language."""
-    alone = len(position.legal_codes(seat)) == 1
+    moves = {move.code: move for move in position.legal(seat)}
     lines = []
     for rank, look in enumerate(looks):
         comparison: list[Said] = recommended(looks) if rank == 0 else [compared(look, looks[0], "best")]
-        if alone:
+        if len(moves) == 1:
             comparison = [("only", {})]
         events, counted = certain(position, seat, look.code)
-        lines.append({lang: _line(position.game, seat, events, counted, comparison, lang) for lang in LANGUAGES})
+        line = {}
+        for lang in LANGUAGES:
+            told = [position.game.words(lang).say("events", said, reader=seat) for said in events]
+            told += [sentences(lang).say("certain", said) for said in counted]
+            line[lang] = " ".join([*told, *(_told(said, moves, lang) for said in comparison)])
+        lines.append(line)
     return lines
 
 
 def recommended(looks: Sequence[Look]) -> list[Said]:
-    """The first move beside the one of the others with most points; if that does not speak for it, what does."""
+    """The first move beside the one of the others with most points; if that does not speak for it, what does.
+
+    Other moves are in ``moves``, by their codes.
+    """
     first, *others = looks
     rivals = [other for other in others if other.visits >= FEWEST] or others[:1]
     rival = max(rivals, key=lambda other: other.points, default=None)
     key, parameters = compared(first, rival, "next")
     if "than" not in parameters:
         return [(key, parameters)]
-    if not key.startswith("more"):
-        parameters |= {"than": "other"}
+    if key == "same_same":
+        equal = [other.code for other in rivals if compared(first, other, "next")[0] == key]
+        return [("equal", {"moves": equal})]
+    assert rival is not None
+    parameters |= {"than": "next" if key.startswith("more") else "other", "moves": [rival.code]}
     most = key not in BACKED and all(first.visits > other.visits for other in others)
     return [(key, parameters), *([("most", {"visits": first.visits})] if most else [])]
 
@@ -75,9 +86,10 @@ def compared(look: Look, other: Look | None, than: str) -> Said:
 
 
 def _difference(one: float, two: float, errors: tuple[float, float]) -> float:
-    """How much one figure is above another as both are shown; 0 if that may well be chance."""
+    """How much one figure is above another as both are shown; 0 if that may well be chance, shown or not."""
     difference = shown(one) - shown(two)
-    return difference if abs(difference) >= max(SMALLEST, ERRORS * math.hypot(*errors)) else 0.0
+    least = max(SMALLEST, ERRORS * math.hypot(*errors))
+    return difference if min(abs(one - two), abs(difference)) >= least else 0.0
 
 
 def certain(position: Position, seat: int, code: int) -> tuple[list[Said], list[Said]]:
@@ -98,8 +110,14 @@ def certain(position: Position, seat: int, code: int) -> tuple[list[Said], list[
     return [], [("gain" if change > 0 else "loss", {"points": abs(change)})]
 
 
-def _line(game: Game, seat: int, events: list[Said], counted: list[Said], comparison: list[Said], lang: str) -> str:
-    words = sentences(lang)
-    told = [game.words(lang).say("events", said, reader=seat) for said in events]
-    told += [words.say("certain", said) for said in counted]
-    return " ".join([*told, *(words.say("compared", said) for said in comparison)])
+def _told(said: Said, moves: Mapping[int, Move], lang: str) -> str:
+    """A comparison in words, with the names of other moves."""
+    words, (key, parameters) = sentences(lang), said
+    codes = parameters.get("moves", [])
+    named = {"moves": "; ".join(moves[code].text(lang) for code in codes[:NAMED])}
+    if len(codes) > NAMED:
+        named["moves"] = words.say("than", ("many", named | {"count": len(codes) - NAMED}))
+    parameters = parameters | named
+    if "than" in parameters:
+        parameters["than"] = words.say("than", (parameters["than"], parameters))
+    return words.say("compared", (key, parameters))
