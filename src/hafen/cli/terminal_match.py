@@ -26,9 +26,10 @@ from hafen.play.match import ENGINE
 
 COMMANDS = ("help", "rules", "cards", "players", "table", "suggest", "hint", "undo", "log", "save", "load", "quit")
 TAKES = {"log": "lines", "save": "file", "load": "file"}  # what is typed behind a command
+ALONE = ("rules", "cards", "players", "table", "hint", "undo", "quit")  # nothing is typed behind these
 FEW = 9  # numbers that are named one by one
 ADVISER = hafen.bot("greedy")
-SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit"}
+SHORT = {"?": "help", "h": "help", "tip": "hint", "q": "quit", "exit": "quit"}
 
 
 def only_person(match: hafen.Match) -> int | None:
@@ -207,6 +208,9 @@ class TerminalMatch:
             if word.casefold() in {move.split()[0] for move in moves}:
                 return self._refuse_number(typed)
             self._screen.say(self._say("not_understood", text=typed, example=moves[0]))
+            return False
+        if rest.strip() and command in ALONE:
+            self._screen.say(self._say("alone", command=self._speaker.name("commands", command)))
             return False
         return bool(getattr(self, f"_do_{command}")(rest.strip()))
 
