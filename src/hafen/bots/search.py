@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import astuple, dataclass
+from dataclasses import asdict, astuple, dataclass
 from functools import cache
 from typing import Any, ClassVar
 
@@ -17,11 +17,12 @@ from hafen.kernel import search
 from hafen.kernel.backends import Kernels, kernels
 from hafen.kernel.chance import signed64
 from hafen.kernel.compile import Backend
+from hafen.kernel.errors import OptionError
 from hafen.play.game import Game
 from hafen.play.position import Position
 
 SLICE = {"python": 1, "cpu": 64}  # iterations of a tree between two looks at the clock
-NODES = 8  # an iteration adds one node, and a few more where seats choose at the same time
+APART = 0xD1342543DE82EF95  # between the seeds of trees side by side: far from each other and from other searches
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,21 @@ class Policy:
     horizon: int  # moves after the tree before the position is judged; 0: to the end of the game
     place_share: int  # how much the place counts, in 256ths; the rest is the lead in points
     spread: int  # points by which a lead is half of all a lead can be worth
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            low, high = BOUNDS.get(name, (0, 1_000_000))
+            if not low <= value <= high:
+                raise OptionError(f"{name} is a whole number from {low} to {high}, not {value}")
+
+
+# A search that looks at no move finds none; a lead is divided by the spread
+BOUNDS = {
+    "first_children": (1, 1_000_000),
+    "greedy_share": (0, search.OF_SHARE),
+    "place_share": (0, search.OF_SHARE),
+    "spread": (1, 1_000_000),
+}
 
 
 # Nothing but random games: what the other policies are measured against
@@ -64,7 +80,7 @@ class Tree:
         self._seed = signed64(seed)
         self._states = np.zeros(2, k.dtype)
         players = k.rules.MAX_PLAYERS
-        self._buffers = (k.move_buffer(), k.table(k.rules.MOVES), k.table(search.MAX_DEPTH, 2))
+        self._buffers = (k.move_buffer(), k.table(k.rules.MOVES), k.table(search.MAX_DEPTH, 2), k.table(players))
         self._judging = (k.table(2, players), k.table(players), k.table(players))
         self._size = k.table(1)
         self.plant()
@@ -73,6 +89,7 @@ class Tree:
         """Begin anew."""
         self.nodes = np.zeros((1, search.COLUMNS), np.int64)
         self._size[0] = 1
+        self._grown = 0  # iterations, those that were not kept included: none deals as another did
 
     def keep_below(self, moves: Sequence[int]) -> None:
         """Go on with what is known below some moves, if anything is."""
@@ -92,22 +109,26 @@ class Tree:
 
     def grow(self, record: bytes, seat: int, settings: Any, iterations: int, report: npt.NDArray[np.int64]) -> None:
         """So many more iterations from a position."""
-        room = int(self._size[0]) + NODES * iterations
+        k = self._k
+        room = int(self._size[0]) + search.GROWTH * k.rules.MAX_PLAYERS * iterations
         if room > len(self.nodes):
             self.nodes = np.concatenate([self.nodes, np.zeros((room, search.COLUMNS), np.int64)])
-        k = self._k
         self._states[0] = np.frombuffer(record, k.dtype)[0]
         place = (k.shared(self.nodes), self._size, k.wrap(self._states), seat, settings)
-        k.search_range(*place, iterations, self.visits, self._seed, *self._buffers, *self._judging, k.shared(report))
+        k.search_range(*place, iterations, self._grown, self._seed, *self._buffers, *self._judging, k.shared(report))
+        self._grown += iterations
 
-    def root_visits(self, seat: int, together: bool) -> dict[int, int]:
-        """How often each move of the seat was looked at; ``together`` with others it chooses below a side node."""
+    def root_moves(self, seat: int, together: bool) -> dict[int, tuple[int, int]]:
+        """Visits and worth of each move of the seat; ``together`` with others it chooses below a side node."""
         node = self._child(0, search.SIDE - seat) if together else 0
+        if together and not node:
+            return {}
         found, child = {}, int(self.nodes[node, search.CHILD])
         while child:
-            found[int(self.nodes[child, search.MOVE])] = int(self.nodes[child, search.VISITS])
+            move, visits, worth = map(int, self.nodes[child, [search.MOVE, search.VISITS, search.WORTH]])
+            found[move] = visits, worth
             child = int(self.nodes[child, search.SIBLING])
-        return {move: visits for move, visits in found.items() if move >= 0}
+        return {move: known for move, known in found.items() if move >= 0}
 
     def _child(self, node: int, move: int) -> int:
         child = int(self.nodes[node, search.CHILD])
@@ -125,27 +146,25 @@ class Search:
         self._k = kernels(game.rules, backend)
         self._settings = self._k.integers(astuple(policy))
         self._slice = SLICE[self._k.backend]
-        self._trees = [Tree(self._k, seed * trees + n) for n in range(trees)]
+        self._trees = [Tree(self._k, seed + n * APART) for n in range(trees)]
         self._record = b""  # of the position that was looked at last
         self._reveals = -1  # in it
         self._seat = -1
 
     def choose(self, position: Position, seat: int, iterations: int, seconds: float = math.inf) -> int:
-        """The move that was looked at most; what is known from the search before counts."""
+        """The best move; what is known from the search before counts."""
         start = before_open_choices(position, seat)
         self._keep(start, seat)
         self._grow(start, seat, iterations, seconds)
-        visits = self._visits(start, seat)
-        return max(sorted(visits), key=lambda code: visits[code])
+        return self._best_first(start, seat)[0]
 
     def look(self, position: Position, seat: int, iterations: int, seconds: float = math.inf) -> list[Look]:
-        """All moves that were looked at, the most visited first."""
+        """All moves that were looked at, the best first."""
         start = before_open_choices(position, seat)
-        for tree in self._trees:
-            tree.plant()
+        self._record = b""
+        self._keep(start, seat)
         report = self._grow(start, seat, iterations, seconds)
-        visits = self._visits(start, seat)
-        return [_look(code, report[code]) for code in sorted(visits, key=lambda code: (-visits[code], code))]
+        return [_look(code, report[code]) for code in self._best_first(start, seat)]
 
     def _keep(self, position: Position, seat: int) -> None:
         """Go on below the moves made since the last search, unless something was revealed or chosen in secret.
@@ -161,7 +180,7 @@ class Search:
         for tree in self._trees:
             if known:
                 tree.keep_below(moves[::-1])
-            else:
+            if not known or not tree.root_moves(seat, together=len(position.to_move) > 1):
                 tree.plant()
         self._record, self._reveals, self._seat = position.record, position.reveals, seat
 
@@ -184,11 +203,15 @@ class Search:
             begun = True
         return np.asarray(report.sum(axis=0))
 
-    def _visits(self, start: Position, seat: int) -> Counter[int]:
+    def _best_first(self, start: Position, seat: int) -> list[int]:
+        """By visits, for the search goes on with what promises most; of equals the one that was worth more."""
         visits: Counter[int] = Counter()
+        worths: Counter[int] = Counter()
         for tree in self._trees:
-            visits.update(tree.root_visits(seat, together=len(start.to_move) > 1))
-        return visits
+            for code, (seen, worth) in tree.root_moves(seat, together=len(start.to_move) > 1).items():
+                visits[code] += seen
+                worths[code] += worth
+        return sorted(visits, key=lambda code: (-visits[code], -worths[code], code))
 
 
 def before_open_choices(position: Position, seat: int) -> Position:

@@ -5,7 +5,8 @@ in that deal, adds one node, plays on to the end and credits every seat with wha
 stands for the moves that led to it, whatever was drawn on the way: chance is met by playing through it often.
 
 Seats that choose at the same time do not see each other's choice: each has a side node of its own below the node
-where they are asked, and only once the choices are revealed does the walk go on below all of them together.
+where they are asked, and only once the choices are revealed does the walk go on below all of them together. Until then
+each seat goes on below its own choices.
 
 All numbers are integers, so that every backend grows the same tree.
 """
@@ -19,20 +20,25 @@ from hafen.kernel.integers import Ints, i64, u64
 from hafen.kernel.playout import lowest_seat
 
 # Columns of a node. The root is node 0; 0 as a link means that there is none.
-MOVE, CHILD, SIBLING, VISITS, SEEN, WORTH, PRIOR = 0, 1, 2, 3, 4, 5, 6
-COLUMNS = 7
-SIDE = -2  # SIDE - seat: below this node a seat chooses while others choose too
-QUIET = -1  # below this node choices were made that nobody has seen
+MOVE, CHILD, SIBLING, VISITS, SEEN, WORTH, SQUARES, PRIOR = 0, 1, 2, 3, 4, 5, 6, 7
+COLUMNS = 8
+SIDE = -1  # SIDE - seat: below this node a seat chooses while others choose too
 
 # settings[...], all integers
 EXPLORE, FIRST_CHILDREN, WIDEN, GREEDY_PRIOR, GREEDY_SHARE, HORIZON, PLACE_SHARE, SPREAD = 0, 1, 2, 3, 4, 5, 6, 7
 SETTINGS = 8
+
+# Nodes that one iteration adds for a seat at most: below all choices of one step, and for those of the next one its
+# side node, its choice, and again the node below all choices
+GROWTH = 4
 
 # report[move, ...]: what the moves at the root led to: visits, and sums and squares of points and places
 LOOKS, POINTS, POINTS_SQUARED, PLACE, PLACE_SQUARED = 0, 1, 2, 3, 4
 REPORT = 5
 
 UNIT = 1000  # worth of certain victory
+USUAL_SPREAD = 250  # how far worths lie from their mean where nothing is known yet, taken for this many visits:
+USUAL_VISITS = 4
 OF_SHARE = 256  # shares are given in 256ths
 MAX_DEPTH = 256
 MAX_PLY = 1 << 20  # beyond any ply: other random numbers for another question
@@ -61,10 +67,8 @@ def find(tree: Ints, node: int, move: int) -> int:
 
 @kernel
 def grow(tree: Ints, size: Ints, node: int, move: int, prior: int) -> int:
-    """A new child of a node; 0 if the tree is full."""
+    """A new child of a node."""
     child = i64(size[0])
-    if child == len(tree):
-        return 0
     size[0] = child + 1
     tree[child, MOVE] = move
     tree[child, CHILD] = 0
@@ -72,6 +76,7 @@ def grow(tree: Ints, size: Ints, node: int, move: int, prior: int) -> int:
     tree[child, VISITS] = 0
     tree[child, SEEN] = 0
     tree[child, WORTH] = 0
+    tree[child, SQUARES] = 0
     tree[child, PRIOR] = prior
     tree[node, CHILD] = child
     return child
@@ -148,25 +153,41 @@ def room_for_children(visits: int, settings: Ints) -> int:
 
 
 @kernel
-def promise(tree: Ints, child: int, settings: Ints) -> int:
+def spread_of_worths(tree: Ints, moves: Ints, n: int, marks: Ints) -> int:
+    """The standard deviation of all that came of the moves: where little is at stake, little deserves another look."""
+    visits, worth, squares = i64(0), i64(0), i64(0)
+    for k in range(n):
+        child = i64(marks[moves[k]])
+        if child != 0:
+            visits += i64(tree[child, VISITS])
+            worth += i64(tree[child, WORTH])
+            squares += i64(tree[child, SQUARES])
+    usual = USUAL_VISITS * USUAL_SPREAD * USUAL_SPREAD
+    found = squares - worth * worth // visits if visits != 0 else 0
+    return square_root((found + usual) // (visits + USUAL_VISITS))
+
+
+@kernel
+def promise(tree: Ints, child: int, curiosity: int) -> int:
     """What a move has brought so far, and how much it deserves another look, in thousandths of a unit."""
     visits = i64(tree[child, VISITS])
     if visits == 0:
         return UNIT * UNIT * UNIT  # every child is visited when it grows; what was only passed through comes first
-    curiosity = i64(settings[EXPLORE]) * square_root((logarithm(i64(tree[child, SEEN])) << 12) // visits)
-    return 1000 * i64(tree[child, WORTH]) // visits + curiosity + UNIT * i64(tree[child, PRIOR]) // (1 + visits)
+    another_look = curiosity * square_root((logarithm(i64(tree[child, SEEN])) << 12) // visits) // USUAL_SPREAD
+    return 1000 * i64(tree[child, WORTH]) // visits + another_look + UNIT * i64(tree[child, PRIOR]) // (1 + visits)
 
 
 @kernel
 def most_promising(tree: Ints, moves: Ints, n: int, marks: Ints, settings: Ints) -> int:
     """Of the children that are legal now; each of them was available once more."""
+    curiosity = i64(settings[EXPLORE]) * spread_of_worths(tree, moves, n, marks)
     best = 0
     best_promise = i64(0)
     for k in range(n):
         child = i64(marks[moves[k]])
         if child != 0:
             tree[child, SEEN] += 1
-            here = promise(tree, child, settings)
+            here = promise(tree, child, curiosity)
             if best == 0 or here > best_promise:
                 best = child
                 best_promise = here
@@ -197,7 +218,7 @@ def any_unmarked(s: Any, moves: Ints, n: int, marks: Ints, marked: int, seed: in
 def choose_child(
     tree: Ints, size: Ints, node: int, s: Any, seat: int, moves: Ints, marks: Ints, settings: Ints, seed: int
 ) -> int:
-    """The child to go to, a new one if the node has room for it; 0 if the tree is full."""
+    """The child to go to, a new one if the node has room for it."""
     n = legal(s, seat, moves)
     mark_children(tree, node, marks)
     marked = count_marked(moves, n, marks)
@@ -215,6 +236,15 @@ def choose_child(
 
 
 # One iteration
+
+
+@kernel
+def node_below_all(tree: Ints, size: Ints, node: int, chosen: int, own: Ints) -> int:
+    """Where the walk goes on after choices that were made at the same time and are open now."""
+    for seat in range(len(own)):
+        if chosen & (1 << seat) != 0:
+            node = find_or_grow(tree, size, node, i64(tree[own[seat], MOVE]))
+    return node
 
 
 @kernel
@@ -266,6 +296,7 @@ def iterate(
     moves: Ints,
     marks: Ints,
     path: Ints,
+    own: Ints,
     scores: Ints,
     ranks: Ints,
     worth: Ints,
@@ -274,59 +305,65 @@ def iterate(
 ) -> None:
     """One walk on a copy of the root position."""
     redeal(s, knowing, seed)
-    node = 0  # where the walk is
+    node = i64(0)  # where the walk is
     depth = 0
     first_move = i64(NO_MOVE)  # of the searching seat
-    step = 0  # seats that choose at the same time
-    asked = i64(0)  # the node where they were asked
-    quiet = i64(0)  # where the walk goes on if nothing is revealed
-    reveals = 0
+    step = i64(0)  # seats that choose at the same time and have not chosen yet
+    chosen = i64(0)  # those that have
+    secret = False  # were choices made that nobody has seen? Then own[seat] is the node below which a seat goes on
+    reveals = i64(0)
     growing = True
-    while (growing or step != 0) and not s.over and depth < MAX_DEPTH - 1:  # who chooses together chooses in each walk
+    while (growing or step != 0) and not s.over and depth < MAX_DEPTH - 2:  # who chooses together chooses in each walk
         to_move = i64(s.to_move)
         seat = lowest_seat(to_move if step == 0 else to_move & step)  # once each, even if one has more to choose
+        if not secret and step == 0:
+            for other in range(i64(s.players)):
+                own[other] = node
         if step == 0 and to_move != 1 << seat:
             step = to_move
-            asked = node
-            quiet = find_or_grow(tree, size, asked, QUIET)
+            chosen = i64(0)
             reveals = i64(s.reveals)
-        here = node if step == 0 else find_or_grow(tree, size, asked, SIDE - seat)
-        if step != 0 and (here == 0 or quiet == 0):
-            break  # the tree is full
+        here = i64(own[seat])
+        if step != 0:
+            here = find_or_grow(tree, size, here, SIDE - seat)
+            path[depth, 0] = here  # no other path leads through it
+            path[depth, 1] = seat
+            depth += 1
         child = choose_child(tree, size, here, s, seat, moves, marks, settings, seed)
-        if child == 0:
-            break
         move = i64(tree[child, MOVE])
         if first_move == NO_MOVE and seat == knowing:
             first_move = move
         growing = growing and tree[child, VISITS] > 0
-        if step != 0:
-            path[depth, 0] = here  # no other path leads through it
-            path[depth, 1] = seat
-            depth += 1
         path[depth, 0] = child
         path[depth, 1] = seat
         depth += 1
         apply(s, seat, move)
+        own[seat] = child
         if step == 0:
-            node = child
+            node = child if not secret else i64(own[knowing])
+            secret = secret and i64(s.reveals) == reveals
             continue
-        node = find_or_grow(tree, size, node, move)
-        if seat == knowing:
-            quiet = find_or_grow(tree, size, quiet, move)
-        if node == 0 or quiet == 0:
-            break
         step &= ~(1 << seat)
+        chosen |= 1 << seat
         if i64(s.to_move) & step == 0:  # all have chosen
-            step = 0
-            if i64(s.reveals) == reveals:
-                node = quiet
+            step = i64(0)
+            secret = i64(s.reveals) == reveals
+            if secret:
+                node = i64(own[knowing])
+                continue
+            node = node_below_all(tree, size, node, chosen, own)
+            path[depth, 0] = node  # how often it was reached tells how many moves it looks at
+            path[depth, 1] = knowing
+            depth += 1
     play_on(s, settings, moves, seed)
     judge(s, settings, scores, ranks, worth)
     tree[0, VISITS] += 1
     for n in range(depth):
-        tree[path[n, 0], VISITS] += 1
-        tree[path[n, 0], WORTH] += worth[path[n, 1]]
+        here = i64(path[n, 0])
+        earned = i64(worth[path[n, 1]])
+        tree[here, VISITS] += 1
+        tree[here, WORTH] += earned
+        tree[here, SQUARES] += earned * earned
     if first_move != NO_MOVE:
         note(report, first_move, i64(scores[1, knowing]), i64(ranks[knowing]))
 
@@ -353,13 +390,17 @@ def search_range(
     moves: Ints,
     marks: Ints,
     path: Ints,
+    own: Ints,
     scores: Ints,
     ranks: Ints,
     worth: Ints,
     report: Ints,
 ) -> None:
-    """Iterations first, first + 1, ... of a search; states[0] is the root position, states[1] to play on."""
+    """Iterations first, first + 1, ... of a search; states[0] is the root position, states[1] to play on.
+
+    The tree must have room for ``GROWTH`` more nodes a seat and iteration.
+    """
     for i in range(first, first + iterations):
         states[1] = states[0]
         deal = i64(mix(u64(seed) + u64(i) * STEP) >> u64(1))
-        iterate(tree, size, states[1], knowing, settings, moves, marks, path, scores, ranks, worth, report, deal)
+        iterate(tree, size, states[1], knowing, settings, moves, marks, path, own, scores, ranks, worth, report, deal)

@@ -39,7 +39,7 @@ def compile_searches(name: str) -> None:
     k = kernels(rules, "cpu")
     players = rules.MAX_PLAYERS
     tree, size, settings = k.table(1, search.COLUMNS), k.table(1), k.table(search.SETTINGS)
-    buffers = (k.move_buffer(), k.table(rules.MOVES), k.table(search.MAX_DEPTH, 2))
+    buffers = (k.move_buffer(), k.table(rules.MOVES), k.table(search.MAX_DEPTH, 2), k.table(players))
     judging = (k.table(2, players), k.table(players), k.table(players), k.table(rules.MOVES, search.REPORT))
     k.search_range(tree, size, k.records(2), 0, settings, 0, 0, 0, *buffers, *judging)
     k.transplant(tree, 0, k.table(1, search.COLUMNS))
