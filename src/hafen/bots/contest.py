@@ -36,16 +36,16 @@ class Contest:
         self.results = results
         self.test = test
         self.counted: list[Result] = []
-        self._deals = series.deals(games)
-        self._next = 0  # deal to be counted
-        self.games = sum(map(len, self._deals))
+        self._deals = series.schedule.deals(games)
+        self._awaited = next(self._deals, None)  # the deal to be counted next
+        self.games = series.schedule.size(games)
         self._found = {result.number: result for result in results.played if result.number < self.games}
         self._count()
 
     @property
     def over(self) -> bool:
         sure = self.test is not None and self.test.verdict is not None
-        return sure or self._next == len(self._deals)
+        return sure or self._awaited is None
 
     @property
     def played(self) -> int:
@@ -54,7 +54,8 @@ class Contest:
 
     def play(self, workers: Workers, progress: Callable[[int], None] | None = None) -> None:
         """Play until it is over; what has been played is kept whatever happens."""
-        to_do = iter([pairing for deal in self._deals for pairing in deal if pairing.number not in self._found])
+        numbers = (number for number in itertools.count() if number not in self._found)
+        to_do = map(self.series.schedule.pairing, itertools.takewhile(lambda number: number < self.games, numbers))
         waiting: set[Future[Result]] = set()
         try:
             while not self.over:
@@ -77,10 +78,10 @@ class Contest:
         self._count()
 
     def _count(self) -> None:
-        while not self.over and all(pairing.number in self._found for pairing in self._deals[self._next]):
-            deal = [self._found[pairing.number] for pairing in self._deals[self._next]]
+        while not self.over and self._awaited and all(pairing.number in self._found for pairing in self._awaited):
+            deal = [self._found[pairing.number] for pairing in self._awaited]
             self.counted += deal
-            self._next += 1
+            self._awaited = next(self._deals, None)
             if self.test is not None:
                 self.test.take(deal)
 
