@@ -107,8 +107,20 @@ def test_half_a_line_at_the_end_is_played_again(tmp_path: Path) -> None:
             found.play(workers)
         assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
     file.write_bytes(lines[0][:20])
-    assert contest(file, 8, sprt=False).played == 0
-    assert json.loads(file.read_text("utf-8")) == SERIES.header()
+    found = contest(file, 8, sprt=False)
+    with disorderly(2) as workers:
+        found.play(workers)
+    assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
+
+
+def test_reading_changes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    text = json.dumps(SERIES.header()) + '\n{"number":'
+    file.write_text(text, "utf-8")
+    contest(file)
+    contest(tmp_path / "other")
+    assert file.read_text("utf-8") == text
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_files_of_something_else_are_refused_and_left_alone(tmp_path: Path) -> None:
@@ -117,6 +129,10 @@ def test_files_of_something_else_are_refused_and_left_alone(tmp_path: Path) -> N
     for text, told in [
         (f"{other}\n", r"holds other results \(data, seed\): name another file"),
         ("a letter\n", "is not a file of results"),
+        ("a letter", "is not a file of results"),
+        ("a letter\nof two lines", "is not a file of results"),
+        (f"{other}\nhalf a li", r"holds other results \(data, seed\): name another file"),
+        (json.dumps(SERIES.header()) + '\n{"number": 1}\nhalf a li', "is not a file of results"),
         ("[]\n", "is not a file of results"),
         (json.dumps(SERIES.header()) + '\n{"number": 1}\n', "is not a file of results"),
         (json.dumps(SERIES.header()) + "\nbroken\n{}\n", "is not a file of results"),
@@ -125,6 +141,22 @@ def test_files_of_something_else_are_refused_and_left_alone(tmp_path: Path) -> N
         with pytest.raises(SeriesError, match=told):
             contest(file)
         assert file.read_text("utf-8") == text
+
+
+def test_a_file_is_written_by_one_at_a_time(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    first, second = contest(file, 8, sprt=False), contest(file, 8, sprt=False)
+
+    def meanwhile(played: int) -> None:
+        with disorderly(1) as others, pytest.raises(SeriesError, match=f"another command is writing to {file}"):
+            contest(file, 8, sprt=False).play(others)
+
+    with disorderly(2) as workers:
+        first.play(workers, meanwhile)
+        with pytest.raises(SeriesError, match="has changed since it was read: start again"):
+            second.play(workers)
+    assert len(file.read_text("utf-8").splitlines()) == 9
+    assert contest(file, 8, sprt=False).over
 
 
 def test_processes_play_the_same_games_and_are_gone_afterwards() -> None:

@@ -57,20 +57,21 @@ class Contest:
         numbers = (number for number in itertools.count() if number not in self._found)
         to_do = map(self.series.schedule.pairing, itertools.takewhile(lambda number: number < self.games, numbers))
         waiting: set[Future[Result]] = set()
-        try:
-            while not self.over:
-                for pairing in itertools.islice(to_do, 2 * workers.size - len(waiting)):
-                    waiting.add(workers.submit(self.series.table, pairing))
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    self._take(future.result())
-                if progress is not None:
-                    progress(self.played)
-        except BrokenExecutor:
-            raise SeriesError("a process that was playing has died; the same command goes on") from None
-        finally:
-            for future in waiting:
-                future.cancel()
+        with self.results.writing():
+            try:
+                while not self.over:
+                    for pairing in itertools.islice(to_do, 2 * workers.size - len(waiting)):
+                        waiting.add(workers.submit(self.series.table, pairing))
+                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        self._take(future.result())
+                    if progress is not None:
+                        progress(self.played)
+            except BrokenExecutor:
+                raise SeriesError("a process that was playing has died; the same command goes on") from None
+            finally:
+                for future in waiting:
+                    future.cancel()
 
     def _take(self, result: Result) -> None:
         self.results.add(result)

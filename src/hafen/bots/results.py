@@ -15,6 +15,7 @@ class Results:
     def __init__(self, path: Path | None, header: Mapping[str, Any]) -> None:
         self.path = path
         self._file = RowFile(path, header)
+        self.writing = self._file.writing  # no other command meanwhile
         try:
             self.played = [_result(row) for row in self._file.rows]
         except (KeyError, TypeError):

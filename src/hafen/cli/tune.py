@@ -74,7 +74,11 @@ def command(
         with compiling("cpu", shown=True):
             compile_rules(table)
     try:
-        with workers(processes, address) as hands, progress_bar("steps", steps, shown=True) as progress:
+        with (
+            kept.writing(),
+            workers(processes, address) as hands,
+            progress_bar("steps", steps, shown=True) as progress,
+        ):
             compare = _comparer(table, tuned, games, seed, hands)
             for step in tuning.steps(steps, compare, [row["score"] for row in kept.rows]):
                 if step.number >= len(kept.rows):
