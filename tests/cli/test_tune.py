@@ -1,10 +1,13 @@
 """``hafen tune``."""
 
+import json
 import tomllib
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from types import ModuleType
+
+import pytest
 
 from hafen.bots import levels
 from hafen.play.game import Game, game
@@ -55,6 +58,16 @@ def test_weights_of_the_greedy_player() -> None:
     one = tomllib.loads(hafen(*greedy, "--setting", "guilder").stdout)
     assert one | {"guilder": 0} == before | {"guilder": 0}
     assert "no setting 'explore' to tune; there are: guilder, " in refusal(*greedy, "--setting", "explore")
+
+
+@pytest.mark.parametrize("row", [{"number": 1, "score": 0.5}, {"number": 0, "score": "high"}, {"number": 0}])
+def test_a_step_that_cannot_be_is_named_by_its_line(row: dict[str, object], tmp_path: Path) -> None:
+    file = tmp_path / "steps"
+    greedy = ("tune", "kontor", "--bot", "greedy", "--games", "2", "--steps", "1", "--file", str(file))
+    assert hafen(*greedy).exit_code == 0
+    header, _ = file.read_text("utf-8").splitlines()
+    file.write_text(f"{header}\n{json.dumps(row)}\n", "utf-8")
+    assert refusal(*greedy) == f"{file}, line 2: this is not step 1 with its score"
 
 
 def test_bad_options_are_named() -> None:

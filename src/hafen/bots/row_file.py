@@ -20,9 +20,20 @@ class RowFile:
         self._size = len(text)
         self._whole = text.rfind(b"\n") + 1  # a run that was killed may have left half a line
         self._output: IO[bytes] | None = None
-        if not self._whole and not self._header.startswith(text):
+        self.rows: list[dict[str, Any]] = []
+        if self._whole:
+            first, *lines = text[: self._whole].splitlines()
+            self._check_header(_object(first), header)
+            for n, line in enumerate(lines):
+                if (row := _object(line)) is None:
+                    raise self.damage(n, "this is not a row of results")
+                self.rows.append(row)
+        elif not self._header.startswith(text):
             raise SeriesError(f"{path} is not a file of results")
-        self.rows = _rows(path, text[: self._whole], header) if self._whole else []
+
+    def damage(self, row: int, what: str) -> SeriesError:
+        """What is wrong with a row, and in which line."""
+        return SeriesError(f"{self.path}, line {row + 2}: {what}")
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -50,6 +61,12 @@ class RowFile:
             self._output.write(json.dumps(row).encode() + b"\n")
             self._output.flush()
 
+    def _check_header(self, found: Mapping[str, Any] | None, header: Mapping[str, Any]) -> None:
+        if found is None:
+            raise SeriesError(f"{self.path} is not a file of results")
+        if other := [name for name in {**header, **found} if found.get(name) != header.get(name)]:
+            raise SeriesError(f"{self.path} holds other results ({', '.join(other)}): name another file")
+
     def _lock(self, output: IO[bytes]) -> None:
         if sys.platform != "win32":
             import fcntl
@@ -62,13 +79,10 @@ class RowFile:
             raise SeriesError(f"{self.path} has changed since it was read: start again")
 
 
-def _rows(path: Path | None, whole: bytes, header: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _object(line: bytes) -> dict[str, Any] | None:
+    """The JSON object of a line, if it is one."""
     try:
-        found, *rows = map(json.loads, whole.decode("utf-8").splitlines())
-    except ValueError:
-        raise SeriesError(f"{path} is not a file of results") from None
-    if not all(isinstance(row, dict) for row in (found, *rows)):
-        raise SeriesError(f"{path} is not a file of results")
-    if other := [name for name in {**header, **found} if found.get(name) != header.get(name)]:
-        raise SeriesError(f"{path} holds other results ({', '.join(other)}): name another file")
-    return rows
+        found = json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None

@@ -76,7 +76,7 @@ def command(
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     series = Series(table, names, seed, read_on_failure(on_failure))
     test = _sprt(sprt, names[0])
-    contest = Contest(series, games, Results(file, series.header()), test)
+    contest = Contest(series, games, Results(file, series), test)
     stopped = not _played(contest, processes, address, shown=not as_json)
     for failure, times in Counter(failure for result in contest.counted for failure in result.failures).items():
         click.echo(f"hafen: {failure} ({on_failure}, {times} of {len(contest.counted)} games)", err=True)

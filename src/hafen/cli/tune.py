@@ -1,6 +1,7 @@
 """``hafen tune``: better settings for the search of the levels, or weights for the greedy player, found by playing."""
 
 import sys
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -69,6 +70,9 @@ def command(
     header |= {"players": players_hash(table, (tuned.name({}),)), "games": games, "seed": seed}
     header |= {"start": tuned.start, "bounds": {name: list(ends) for name, ends in bounds.items()}}
     kept = RowFile(file, header)
+    for n, row in enumerate(kept.rows):
+        if not _is_step(row, n):
+            raise kept.damage(n, f"this is not step {n + 1} with its score")
     tuning = Tuning(tuned.start, bounds, seed)
     if address is None and bot == "search":
         with compiling("cpu", shown=True):
@@ -96,6 +100,11 @@ def command(
     click.echo(f"to compare with the settings before: hafen arena {game_id} --bots {bots}", err=True)
 
 
+def _is_step(row: Mapping[str, Any], number: int) -> bool:
+    score: Any = row.get("score")
+    return row.get("number") == number and type(score) in (int, float) and -1 <= score <= 1
+
+
 def _comparer(table: "Game", tuned: "Tuned", games: int, seed: int, hands: "Workers") -> "Compare":
     from hafen.bots.arena import Series
     from hafen.bots.contest import Contest
@@ -109,7 +118,7 @@ def _comparer(table: "Game", tuned: "Tuned", games: int, seed: int, hands: "Work
         one, two = tuned.name(up), tuned.name(down)
         bots = (one,) * (sides // 2) + (two,) * (sides - sides // 2)
         series = Series(table, bots, (seed + number * games) % 2**64)
-        contest = Contest(series, games, Results(None, {}))
+        contest = Contest(series, games, Results(None, series))
         contest.play(hands)
         return head_to_head(contest.counted, one)
 
