@@ -39,7 +39,7 @@ def test_a_person_reads_a_table_and_gets_a_picture(tmp_path: Path) -> None:
     assert second.split()[0] == "random"
     assert int(first.split()[1]) < 60
     assert verdict.startswith("greedy won ")
-    assert verdict.endswith(" of the decisive games: at least 70%")
+    assert verdict.endswith(" of its decisive games: at least 70%")
     picture = ElementTree.parse(plot).getroot()
     assert [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")] == ["greedy", "random"]
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 @click.option(
     "--sprt",
     metavar="LOW,HIGH",
-    help="Stop once the first bot surely wins a share of at least HIGH, or at most LOW, of the decisive games.",
+    help="Stop once the first bot surely wins a share of at least HIGH, or at most LOW, of its decisive games.",
 )
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), help="Draw the ratings into an SVG file.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -155,4 +155,4 @@ def _print(found: "Sequence[Standing]", test: "Sprt | None", name: str) -> None:
         estimate = test.measure.estimate
         share = f"{estimate.value:.1%} ({estimate.low:.1%} to {estimate.high:.1%})" if estimate else "none"
         answers = {True: f"at least {test.high:.0%}", False: f"at most {test.low:.0%}", None: "open"}
-        click.echo(f"{name} won {share} of the decisive games: {answers[test.verdict]}")
+        click.echo(f"{name} won {share} of its decisive games: {answers[test.verdict]}")
