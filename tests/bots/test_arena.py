@@ -1,13 +1,16 @@
 """Series: every bot in every seat, the same deals for all."""
 
 import itertools
+import shlex
 from collections import Counter, defaultdict
+from pathlib import Path
 
 import pytest
 
 import hafen
 from hafen.bots import arena, levels
 from hafen.bots.arena import Pairing, Result, Schedule, Series, play, players_hash
+from tests.bots.engines import program
 
 TWO = hafen.game("speicherstadt", players=2)
 SEATINGS = [
@@ -120,6 +123,27 @@ def test_other_settings_are_other_players(monkeypatch: pytest.MonkeyPatch) -> No
     assert before != players_hash(TWO, ("level2", "level3"))
     monkeypatch.setattr(arena, "PLAYERS", ("levels.py",))
     assert players_hash(TWO, names) != before
+
+
+def test_a_changed_engine_is_another_player(tmp_path: Path) -> None:
+    command = shlex.join(program(tmp_path, "first"))
+    names = (f"engine:{command} --fast", "greedy")
+    before = players_hash(TWO, names)
+    assert players_hash(TWO, names) == before
+    (tmp_path / "another").write_text("file")
+    assert players_hash(TWO, names) == before
+    program(tmp_path, "second")
+    assert players_hash(TWO, names) != before
+
+
+def test_files_are_no_part_of_other_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The names of kept results carry this hash."""
+    names = ("level2", "search:iterations=9", "greedy:spite=20", "random")
+    before = players_hash(TWO, names)
+    monkeypatch.chdir(tmp_path)
+    for name in names:
+        (tmp_path / name).write_text("file")
+    assert players_hash(TWO, names) == before
 
 
 def test_only_the_settings_of_those_who_play_count(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from hafen.bots import Bot, bot
 from hafen.bots.levels import LEVELS, iterations, level_bot, policy
 from hafen.bots.named_search import PREFIX
-from hafen.bots.outside import is_engine
+from hafen.bots.outside import is_engine, read_command
 from hafen.bots.seated import Seated
 from hafen.kernel import search
 from hafen.kernel.cache import compile_in_background, hash_files, is_compiled, rule_files
@@ -191,7 +191,9 @@ def players_hash(table: Game, bots: Sequence[str]) -> str:
 
 
 def _settings(table: Game, name: str) -> str:
-    """A bot with what its settings files say about it."""
+    """A bot with what its settings files say about it; an engine with the files among the words of its command."""
+    if is_engine(name):
+        return f"{name} {hash_files(path for word in read_command(name) if (path := Path(word)).is_file())}"
     if name in LEVELS:
         return f"{name} {iterations(table.id, name)} {policy(table.id, name)}"
     return f"{name} {policy(table.id)}" if name.startswith(PREFIX) else name
