@@ -80,7 +80,7 @@ def command(
     stopped = not _played(contest, processes, address, shown=not as_json)
     for failure, times in Counter(failure for result in contest.counted for failure in result.failures).items():
         click.echo(f"hafen: {failure} ({on_failure}, {times} of {len(contest.counted)} games)", err=True)
-    found = standings(contest.counted) if contest.counted else []
+    found = standings(contest.counted, table.teams) if contest.counted else []
     if plot is not None and found:
         plot.write_text(rating_plot(found), "utf-8")
     if as_json:
