@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hafen.cli.count import SEED, count
-from hafen.cli.game_options import GameCommand, given
+from hafen.cli.game_options import GameCommand, given, words
 from hafen.cli.progress import compiling, progress_bar
 from hafen.cli.workers import workers, workers_options
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from hafen.bots.contest import Workers
     from hafen.bots.tuning import Compare, Settings, Tuned
     from hafen.play.game import Game
+
+FAR = 10**12  # deals are consecutive seeds, and no tuning plays so many
 
 
 @click.command("tune", cls=GameCommand)
@@ -97,7 +99,8 @@ def command(
     best = tuned.start | tuning.best()
     click.echo("\n".join([*tuned.heading, *(f"{name} = {value}" for name, value in best.items())]))
     bots = f"{tuned.name(tuning.best())},{tuned.name({})}"
-    click.echo(f"to compare with the settings before: hafen arena {game_id} --bots {bots}", err=True)
+    typed = [game_id, *words(given(options)), "--bots", bots, "--games", "400", "--seed", str((seed + FAR) % 2**64)]
+    click.echo(f"to compare with the settings before: hafen arena {' '.join(typed)}", err=True)
 
 
 def _is_step(row: Mapping[str, Any], number: int) -> bool:
