@@ -84,3 +84,6 @@ def test_a_step_that_cannot_be_is_named_by_its_line(row: dict[str, object], tmp_
 def test_bad_options_are_named() -> None:
     assert "no setting 'depth' to tune; there are: explore" in refusal(*TUNE, "--setting", "depth")
     assert "whole number from 1 on" in refusal(*TUNE, "--iterations", "0")
+    assert refusal(*TUNE, "--bot", "greedy") == (
+        "the greedy player does not search: --iterations goes with --bot search only"
+    )

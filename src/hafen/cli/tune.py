@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hafen.bots.tuning import Compare, Settings, Tuned
     from hafen.play.game import Game
 
+ITERATIONS = 200
 FAR = 10**12  # deals are consecutive seeds, and no tuning plays so many
 
 
@@ -32,7 +33,7 @@ FAR = 10**12  # deals are consecutive seeds, and no tuning plays so many
 )
 @click.option("--steps", type=count, default=100, show_default=True, help="How often settings are changed.")
 @click.option("--games", type=count, default=40, show_default=True, help="Games of a step.")
-@click.option("--iterations", type=count, default=200, show_default=True, help="How much both sides search.")
+@click.option("--iterations", type=count, help=f"How much both sides search; {ITERATIONS} unless given.")
 @click.option("--setting", "chosen", metavar="NAME", multiple=True, help="Tune this setting only; several may be.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the steps and of the first deal.")
 @workers_options
@@ -46,7 +47,7 @@ def command(
     bot: str,
     steps: int,
     games: int,
-    iterations: int,
+    iterations: int | None,
     chosen: tuple[str, ...],
     seed: int,
     processes: int | None,
@@ -64,7 +65,9 @@ def command(
     from hafen.bots.tuning import Tuning, tuned_greedy, tuned_search
 
     table = hafen.game(game_id, **given(options))
-    tuned = tuned_search(table, iterations) if bot == "search" else tuned_greedy(table)
+    if bot == "greedy" and iterations is not None:
+        raise hafen.OptionError("the greedy player does not search: --iterations goes with --bot search only")
+    tuned = tuned_search(table, iterations or ITERATIONS) if bot == "search" else tuned_greedy(table)
     if unknown := set(chosen) - set(tuned.bounds):
         raise hafen.OptionError(f"there is no setting {min(unknown)!r} to tune; there are: {', '.join(tuned.bounds)}")
     bounds = {name: ends for name, ends in tuned.bounds.items() if not chosen or name in chosen}
