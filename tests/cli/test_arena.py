@@ -93,11 +93,19 @@ def test_ctrl_c_keeps_the_results_and_says_how_to_go_on(tmp_path: Path) -> None:
         (("--players", "9"), "valid are 2, 3, 4, 5"),
         (("--processes", "0"), "x>=1"),
         (("--file", "no/such/folder/results"), "no/such/folder/results: No such file or directory"),
+        (("--plot", "no/such/folder/plot.svg"), "no/such/folder/plot.svg: No such file or directory"),
+        (("--plot", "plot.png"), "--plot writes SVG: name a file that ends in .svg, not 'plot.png'"),
+        (("--file", "one.svg", "--plot", "./one.svg"), "--file and --plot both name one.svg: name two files"),
         (("--ray", "auto", "--processes", "2"), "--processes goes with --ray local only"),
     ],
 )
-def test_bad_options_are_named(arguments: tuple[str, ...], told: str) -> None:
+def test_bad_options_are_named(
+    arguments: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("hafen.bots.contest.play_in_worker", None)  # no game comes first
     assert told in refusal(*SERIES, *arguments)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_cluster_needs_ray(monkeypatch: pytest.MonkeyPatch) -> None:

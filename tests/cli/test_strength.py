@@ -91,6 +91,19 @@ def test_stopping_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert result.stderr == f"hafen: stopped; results are kept in {tmp_path}; the same command goes on\n"
 
 
+def test_a_page_that_cannot_be_written_is_named_before_any_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "_play", None)
+    (tmp_path / "page.md").mkdir()
+    page = str(tmp_path / "no.json")
+    arguments = ("strength", "--results", str(tmp_path), "--page")
+    assert refusal(*arguments, page) == f"--page writes Markdown: name a file that ends in .md, not {page!r}"
+    assert "is a directory" in refusal(*arguments, str(tmp_path / "page.md"))
+    (tmp_path / "file").touch()
+    assert "File exists" in refusal(*arguments, str(tmp_path / "file" / "page.md"))
+
+
 def test_unknown_tables_are_named() -> None:
     told = refusal("strength", "--only", "poker")
     assert told.startswith("there is no table 'poker'; there are: speicherstadt-2, ")

@@ -12,6 +12,7 @@ import click
 
 from hafen.cli.count import SEED, count
 from hafen.cli.game_options import GameCommand, given
+from hafen.cli.output_file import check_output
 from hafen.cli.progress import compiling, progress_bar
 from hafen.cli.rating_plot import rating_plot
 from hafen.cli.workers import workers, workers_options
@@ -76,6 +77,10 @@ def command(
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     series = Series(table, names, seed, read_on_failure(on_failure))
     test = _sprt(sprt, names[0])
+    if plot is not None:
+        check_output("--plot", plot, ".svg", "SVG")
+        if file is not None and file.resolve() == plot.resolve():
+            raise hafen.OptionError(f"--file and --plot both name {plot}: name two files")
     contest = Contest(series, games, Results(file, series), test)
     stopped = not _played(contest, processes, address, shown=not as_json)
     for failure, times in Counter(failure for result in contest.counted for failure in result.failures).items():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hafen.cli.machine import load, machine, revision
+from hafen.cli.output_file import check_output
 from hafen.cli.progress import compiling, progress_bar
 from hafen.cli.strength_page import row_text, strength_page
 from hafen.cli.workers import workers, workers_options
@@ -42,6 +43,9 @@ def command(only: tuple[str, ...], folder: Path, page: Path | None, processes: i
 
     strength.tables(only)  # says which tables there are if one is unknown
     folder.mkdir(parents=True, exist_ok=True)
+    if page is not None:
+        page.parent.mkdir(parents=True, exist_ok=True)
+        check_output("--page", page, ".md", "Markdown")
     try:
         with workers(processes, address) as hands:
             for check in strength.checks(only):
@@ -103,7 +107,6 @@ def _write(page: Path | None, folder: Path) -> None:
     if page is None:
         return
     told = _everything(folder)
-    page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(strength_page(told), "utf-8")
     page.with_suffix(".json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
 
