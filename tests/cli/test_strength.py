@@ -47,8 +47,10 @@ def measured(folder: Path, *arguments: str) -> list[str]:
 
 
 @pytest.mark.usefixtures("fast")
-def test_the_table(tmp_path: Path) -> None:
+def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = tmp_path / "docs" / "README.md"
+    sources = iter(["as begun"])
+    monkeypatch.setattr(command, "revision", lambda: next(sources))
     lines = measured(tmp_path / "results", "--page", str(page))
     assert len(lines) == 6
     assert re.fullmatch(
@@ -64,7 +66,8 @@ def test_the_table(tmp_path: Path) -> None:
     told = json.loads(page.with_suffix(".json").read_text("utf-8"))
     assert [row["reached"] for row in told["checks"]] == [True, False, True, False]
     assert [row["table"] for row in told["timing"]] == ["two", "four"]
-    assert told["revision"] in text
+    assert told["revision"] == "as begun"
+    assert "revision as begun, on " in text
 
 
 @pytest.mark.usefixtures("fast")
