@@ -14,7 +14,7 @@ import pytest
 
 import hafen
 from hafen.bots.arena import Pairing, Result, Series, SeriesError
-from hafen.bots.contest import Contest, Workers, cores_as_workers
+from hafen.bots.contest import Contest, WorkerError, Workers, cores_as_workers
 from hafen.bots.measures import Share, Sprt
 from hafen.bots.results import Results
 from hafen.play.game import Game
@@ -209,7 +209,7 @@ def test_a_process_that_dies_is_reported_in_one_line() -> None:
                 os.kill(child.pid or 0, 9)
             return future
 
-        with pytest.raises(SeriesError, match="a process that was playing has died; the same command goes on"):
+        with pytest.raises(WorkerError, match=r"a process that was playing has died$"):
             found.play(Workers(1, submit))
 
 

@@ -7,13 +7,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
 
+from hafen.bots.arena import Pairing, Result
+from hafen.bots.contest import Workers
 from hafen.play.game import Game, game
+from tests.bots.series import repeatable
 from tests.cli.run import hafen, refusal
 
 SERIES = ("arena", "speicherstadt", "--players", "2", "--bots", "greedy,random", "--processes", "2")
@@ -54,6 +59,47 @@ def test_a_program_reads_one_object_that_does_not_depend_on_processes(tmp_path: 
     whole = arena("--games", "12", "--file", file)
     assert whole["games"] == 12
     assert whole["sprt"] is None
+
+
+def stopping(number: int, what: BaseException) -> Callable[..., AbstractContextManager[Workers]]:
+    """Workers that get no further than to a game."""
+
+    def submit(table: Game, pairing: Pairing) -> Future[Result]:
+        if pairing.number == number:
+            raise what
+        future: Future[Result] = Future()
+        future.set_result(repeatable(pairing))
+        return future
+
+    return lambda processes, address: nullcontext(Workers(1, submit))
+
+
+@pytest.mark.parametrize(
+    ("what", "told", "code"),
+    [
+        (BrokenExecutor(), "a process that was playing has died after 4 of 10 games", 2),
+        (KeyboardInterrupt(), "stopped after 4 of 10 games", 130),
+    ],
+)
+def test_what_was_played_is_told_when_it_is_stopped(
+    what: BaseException, told: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hafen.cli.arena.workers", stopping(4, what))
+    lost = hafen(*SERIES, "--games", "10")
+    assert (lost.exit_code, lost.stderr) == (code, f"hafen: {told}; with --file they would be kept\n")
+    assert [line.split()[:2] for line in lost.stdout.splitlines()[1:]] == [["greedy", "4"], ["random", "4"]]
+    file = tmp_path / "results"
+    kept = hafen(*SERIES, "--games", "10", "--file", str(file))
+    assert (kept.exit_code, kept.stdout) == (code, lost.stdout)
+    assert kept.stderr == f"hafen: {told}, kept in {file}; the same command goes on\n"
+    assert len(file.read_text("utf-8").splitlines()) == 5
+
+
+def test_nothing_is_told_of_no_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hafen.cli.arena.workers", stopping(0, KeyboardInterrupt()))
+    result = hafen(*SERIES, "--games", "10")
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert result.stderr == "hafen: stopped after 0 of 10 games\n"
 
 
 def test_levels_play(compiled: Callable[[Game], ModuleType]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hafen.bots import strength
+from hafen.bots.contest import WorkerError
 from hafen.cli import strength as command
 from tests.cli.run import hafen, refusal
 
@@ -84,14 +85,20 @@ def test_it_goes_on_table_by_table(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("fast")
-def test_stopping_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("what", "told", "code"),
+    [(KeyboardInterrupt(), "stopped", 130), (WorkerError("a process has died"), "a process has died", 2)],
+)
+def test_stopping_says_how_to_go_on(
+    what: BaseException, told: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def stop(*arguments: object, **more: object) -> None:
-        raise KeyboardInterrupt
+        raise what
 
     monkeypatch.setattr(command, "_play", stop)
     result = hafen("strength", "--results", str(tmp_path))
-    assert result.exit_code == 130
-    assert result.stderr == f"hafen: stopped; results are kept in {tmp_path}; the same command goes on\n"
+    assert result.exit_code == code
+    assert result.stderr == f"hafen: {told}; results are kept in {tmp_path}; the same command goes on\n"
 
 
 def test_a_page_that_cannot_be_written_is_named_before_any_game(

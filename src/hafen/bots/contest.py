@@ -17,6 +17,10 @@ from hafen.bots.worker_process import end_with_parent
 from hafen.play.game import Game, game
 
 
+class WorkerError(SeriesError):
+    """A process that was playing has died; what was played before it did is as good as ever."""
+
+
 @dataclass(frozen=True)
 class Workers:
     """Where games are played: how many at a time, and how to hand one over."""
@@ -68,7 +72,7 @@ class Contest:
                     if progress is not None:
                         progress(self.played)
             except BrokenExecutor:
-                raise SeriesError("a process that was playing has died; the same command goes on") from None
+                raise WorkerError("a process that was playing has died") from None
             finally:
                 for future in waiting:
                     future.cancel()

@@ -18,7 +18,7 @@ from hafen.cli.rating_plot import rating_plot
 from hafen.cli.workers import workers, workers_options
 
 if TYPE_CHECKING:
-    from hafen.bots.contest import Contest
+    from hafen.bots.contest import Contest, WorkerError
     from hafen.bots.measures import Sprt
     from hafen.bots.ratings import Standing
 
@@ -82,7 +82,7 @@ def command(
         if file is not None and file.resolve() == plot.resolve():
             raise hafen.OptionError(f"--file and --plot both name {plot}: name two files")
     contest = Contest(series, games, Results(file, series), test)
-    stopped = not _played(contest, processes, address, shown=not as_json)
+    stop = _play(contest, processes, address, shown=not as_json)
     for failure, times in Counter(failure for result in contest.counted for failure in result.failures).items():
         click.echo(f"hafen: {failure} ({on_failure}, {times} of {len(contest.counted)} games)", err=True)
     found = standings(contest.counted, table.teams) if contest.counted else []
@@ -91,33 +91,38 @@ def command(
     if as_json:
         told = {"games": len(contest.counted), "standings": [asdict(row) for row in found]}
         click.echo(json.dumps(series.header() | told | {"sprt": test and _told(test)}))
-    else:
+    elif found:
         _print(found, test, names[0])
-    if stopped:
-        click.echo(f"hafen: {_where(contest)}", err=True)
-        sys.exit(130)
+    if stop is not None:
+        click.echo(f"hafen: {_where(contest, str(stop) or 'stopped')}", err=True)
+        sys.exit(130 if isinstance(stop, KeyboardInterrupt) else 2)
 
 
-def _played(contest: "Contest", processes: int | None, address: str | None, *, shown: bool) -> bool:
-    """Play to the end; False if somebody stopped it."""
+def _play(
+    contest: "Contest", processes: int | None, address: str | None, *, shown: bool
+) -> "KeyboardInterrupt | WorkerError | None":
+    """Play to the end; what came before it, if something did."""
     from hafen.bots.arena import compile_rules, searches
+    from hafen.bots.contest import WorkerError
 
     if contest.over:
-        return True
-    if address is None and searches(contest.series.bots):
-        with compiling("cpu", shown=shown):
-            compile_rules(contest.series.table)
+        return None
     try:
+        if address is None and searches(contest.series.bots):
+            with compiling("cpu", shown=shown):
+                compile_rules(contest.series.table)
         with workers(processes, address) as hands, progress_bar("games", contest.games, shown=shown) as progress:
             contest.play(hands, progress)
-    except KeyboardInterrupt:
-        return False
-    return True
+    except (KeyboardInterrupt, WorkerError) as stop:
+        return stop
+    return None
 
 
-def _where(contest: "Contest") -> str:
-    """What was played before somebody stopped it, and how to go on."""
-    played = f"stopped after {contest.played} of {contest.games} games"
+def _where(contest: "Contest", what: str) -> str:
+    """How far it came before it was stopped, and how to go on."""
+    played = f"{what} after {contest.played} of {contest.games} games"
+    if contest.played == 0:
+        return played
     if contest.results.path is None:
         return f"{played}; with --file they would be kept"
     return f"{played}, kept in {contest.results.path}; the same command goes on"

@@ -40,6 +40,7 @@ def command(only: tuple[str, ...], folder: Path, page: Path | None, processes: i
     folder holds, whichever tables are measured now.
     """
     from hafen.bots import strength
+    from hafen.bots.contest import WorkerError
 
     strength.tables(only)  # says which tables there are if one is unknown
     folder.mkdir(parents=True, exist_ok=True)
@@ -55,9 +56,10 @@ def command(only: tuple[str, ...], folder: Path, page: Path | None, processes: i
         for name in strength.tables(only):
             _time(name, folder)
             _write(page, folder, source)
-    except KeyboardInterrupt:
-        click.echo(f"hafen: stopped; results are kept in {folder}; the same command goes on", err=True)
-        sys.exit(130)
+    except (KeyboardInterrupt, WorkerError) as stop:
+        what = str(stop) or "stopped"
+        click.echo(f"hafen: {what}; results are kept in {folder}; the same command goes on", err=True)
+        sys.exit(130 if isinstance(stop, KeyboardInterrupt) else 2)
 
 
 def _play(check: "Check", folder: Path, hands: "Workers", *, here: bool) -> None:

@@ -61,6 +61,7 @@ def command(
     """
     import hafen
     from hafen.bots.arena import compile_rules, players_hash
+    from hafen.bots.contest import WorkerError
     from hafen.bots.row_file import RowFile
     from hafen.bots.tuning import Tuning, tuned_greedy, tuned_search
 
@@ -95,10 +96,10 @@ def command(
                 click.echo(f"step {step.number + 1}: {step.score:+.2f}  {_told(step.settings)}", err=True)
                 if progress is not None:
                     progress(step.number + 1)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, WorkerError) as stop:
         where = f", kept in {file}; the same command goes on" if file else "; with --file they would be kept"
-        click.echo(f"hafen: stopped after {len(kept.rows)} of {steps} steps{where}", err=True)
-        sys.exit(130)
+        click.echo(f"hafen: {str(stop) or 'stopped'} after {len(kept.rows)} of {steps} steps{where}", err=True)
+        sys.exit(130 if isinstance(stop, KeyboardInterrupt) else 2)
     best = tuned.start | tuning.best()
     click.echo("\n".join([*tuned.heading, *(f"{name} = {value}" for name, value in best.items())]))
     bots = f"{tuned.name(tuning.best())},{tuned.name({})}"
