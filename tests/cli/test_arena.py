@@ -22,7 +22,8 @@ from tests.bots.series import repeatable
 from tests.cli.run import hafen, refusal
 
 SERIES = ("arena", "speicherstadt", "--players", "2", "--bots", "greedy,random", "--processes", "2")
-KEYS = ["game", "options", "rules_version", "data", "players", "bots", "seed", "games", "standings", "sprt"]
+KEYS = ["game", "options", "rules_version", "data", "players", "bots", "seed", "games", "ended"]
+KEYS += ["standings", "failures", "sprt"]
 
 
 def arena(*arguments: str) -> dict[str, object]:
@@ -57,7 +58,9 @@ def test_a_program_reads_one_object_that_does_not_depend_on_processes(tmp_path: 
     assert arena("--games", "12", "--sprt", "0.1,0.2", "--processes", "1") == first
     assert arena("--games", "12", "--sprt", "0.1,0.2", "--file", file) == first
     whole = arena("--games", "12", "--file", file)
-    assert whole["games"] == 12
+    assert [found["games"] for found in (first, whole)] == [6, 12]
+    assert [found["ended"] for found in (first, whole)] == ["sprt", "complete"]
+    assert whole["failures"] == []
     assert whole["sprt"] is None
 
 
@@ -93,6 +96,8 @@ def test_what_was_played_is_told_when_it_is_stopped(
     assert (kept.exit_code, kept.stdout) == (code, lost.stdout)
     assert kept.stderr == f"hafen: {told}, kept in {file}; the same command goes on\n"
     assert len(file.read_text("utf-8").splitlines()) == 5
+    told_to_programs = json.loads(hafen(*SERIES, "--games", "10", "--json").stdout)
+    assert (told_to_programs["games"], told_to_programs["ended"]) == (4, "stopped")
 
 
 def test_nothing_is_told_of_no_games(monkeypatch: pytest.MonkeyPatch) -> None:

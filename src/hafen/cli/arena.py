@@ -83,14 +83,21 @@ def command(
             raise hafen.OptionError(f"--file and --plot both name {plot}: name two files")
     contest = Contest(series, games, Results(file, series), test)
     stop = _play(contest, processes, address, shown=not as_json)
-    for failure, times in Counter(failure for result in contest.counted for failure in result.failures).items():
+    failures = Counter(failure for result in contest.counted for failure in result.failures)
+    for failure, times in failures.items():
         click.echo(f"hafen: {failure} ({on_failure}, {times} of {len(contest.counted)} games)", err=True)
     found = standings(contest.counted, table.teams) if contest.counted else []
     if plot is not None and found:
         plot.write_text(rating_plot(found), "utf-8")
     if as_json:
-        told = {"games": len(contest.counted), "standings": [asdict(row) for row in found]}
-        click.echo(json.dumps(series.header() | told | {"sprt": test and _told(test)}))
+        told = {
+            "games": len(contest.counted),
+            "ended": _end(contest),
+            "standings": [asdict(row) for row in found],
+            "failures": [{"failure": failure, "games": times} for failure, times in failures.items()],
+            "sprt": test and _told(test),
+        }
+        click.echo(json.dumps(series.header() | told))
     elif found:
         _print(found, test, names[0])
     if stop is not None:
@@ -116,6 +123,12 @@ def _play(
     except (KeyboardInterrupt, WorkerError) as stop:
         return stop
     return None
+
+
+def _end(contest: "Contest") -> str:
+    if len(contest.counted) == contest.games:
+        return "complete"
+    return "sprt" if contest.over else "stopped"
 
 
 def _where(contest: "Contest", what: str) -> str:
