@@ -88,7 +88,7 @@ def command(
         click.echo(f"hafen: {failure} ({on_failure}, {times} of {len(contest.counted)} games)", err=True)
     found = standings(contest.counted, table.teams) if contest.counted else []
     if plot is not None and found:
-        plot.write_text(rating_plot(found), "utf-8")
+        plot.write_text(rating_plot(found, table, len(contest.counted)), "utf-8")
     if as_json:
         told = {
             "games": len(contest.counted),
