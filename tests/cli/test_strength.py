@@ -69,6 +69,7 @@ def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [row["table"] for row in told["timing"]] == ["two", "four"]
     assert told["revision"] == "as begun"
     assert "revision as begun, on " in text
+    assert "level1 is apprentice (Lehrling), level2 is journeyman (Geselle)" in text
 
 
 @pytest.mark.usefixtures("fast")
