@@ -8,6 +8,8 @@ from pathlib import Path
 import click
 import pytest
 
+from hafen.bots.levels import LEVELS, level_titles
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -33,6 +35,13 @@ def test_first_program_is_short_and_tells_the_result() -> None:
     assert len(points) == len(ranking) == 4
     assert min(ranking) == 1
     assert max(points) == points[ranking.index(1)]
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/arena.md"])
+def test_levels_are_called_as_in_a_match(page: str) -> None:
+    rows = (ROOT / page).read_text("utf-8").replace(" | ", ", ")
+    for name, english, german in zip(LEVELS, level_titles("en"), level_titles("de"), strict=True):
+        assert re.search(rf"{name}`(, | \(){english}, {german}\b", rows)
 
 
 @pytest.mark.parametrize("page", PAGES + GAMES, ids=lambda page: str(page.relative_to(ROOT)))

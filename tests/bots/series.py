@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 
-from hafen.bots.arena import Pairing, Result, schedule
+from hafen.bots.arena import Pairing, Result, Schedule
 from hafen.bots.contest import Workers
 from hafen.play.game import Game
 
@@ -26,7 +26,7 @@ def made_up(pairing: Pairing, strength: Mapping[str, float], chance: random.Rand
 def stream(bots: Sequence[str], seats: int, strength: Mapping[str, float], seed: int) -> Iterator[list[Result]]:
     """Endless deals."""
     chance = random.Random(seed)
-    for deal in schedule(bots, [[seat] for seat in range(seats)], 0):
+    for deal in Schedule(bots, [[seat] for seat in range(seats)], 0).deals(10**9):
         yield [made_up(pairing, strength, chance) for pairing in deal]
 
 

@@ -1,13 +1,16 @@
 """Series: every bot in every seat, the same deals for all."""
 
 import itertools
+import shlex
 from collections import Counter, defaultdict
+from pathlib import Path
 
 import pytest
 
 import hafen
 from hafen.bots import arena, levels
-from hafen.bots.arena import Pairing, Result, Series, play, players_hash, schedule
+from hafen.bots.arena import Pairing, Result, Schedule, Series, play, players_hash
+from tests.bots.engines import program
 
 TWO = hafen.game("speicherstadt", players=2)
 SEATINGS = [
@@ -25,7 +28,7 @@ SEATINGS = [
 
 
 def deals(bots: tuple[str, ...], seats: int, count: int) -> list[list[Pairing]]:
-    return list(itertools.islice(schedule(bots, [[seat] for seat in range(seats)], 100), count))
+    return list(itertools.islice(Schedule(bots, [[seat] for seat in range(seats)], 100).deals(10**18), count))
 
 
 @pytest.mark.parametrize(("bots", "seats"), SEATINGS)
@@ -69,16 +72,28 @@ def test_the_last_bot_fills_the_seats_left() -> None:
 
 def test_a_bot_plays_for_a_whole_team() -> None:
     series = Series(hafen.game("kontor", mode="team"), ("greedy", "random"), seed=4)
-    (deal,) = series.deals(1)
+    (deal,) = series.schedule.deals(1)
     one, two = ("greedy",) * 2, ("random",) * 2
     assert [pairing.seats for pairing in deal] == [one + two, two + one]
 
 
 def test_a_deal_that_was_begun_is_finished() -> None:
     series = Series(hafen.game("speicherstadt", players=3), ("greedy", "random"), seed=2**64 - 1)
-    assert [len(deal) for deal in series.deals(4)] == [3, 3]
-    assert [deal[0].seed for deal in series.deals(4)] == [2**64 - 1, 0]
-    assert series.deals(9)[:2] == series.deals(4)
+    found = list(series.schedule.deals(4))
+    assert [len(deal) for deal in found] == [3, 3]
+    assert [deal[0].seed for deal in found] == [2**64 - 1, 0]
+    assert list(series.schedule.deals(9))[:2] == found
+    assert [series.schedule.size(games) for games in (1, 3, 4)] == [3, 3, 6]
+
+
+@pytest.mark.parametrize(("bots", "seats"), SEATINGS)
+def test_any_game_is_known_without_those_before_it(bots: tuple[str, ...], seats: int) -> None:
+    schedule = Schedule(bots, [[seat] for seat in range(seats)], 100)
+    for deal in deals(bots, seats, 50):
+        assert [schedule.pairing(pairing.number) for pairing in deal] == deal
+    far = schedule.pairing(10**15)
+    assert far.number == 10**15
+    assert far.seed > 10**12
 
 
 def test_bots_that_cannot_meet_are_refused() -> None:
@@ -108,6 +123,27 @@ def test_other_settings_are_other_players(monkeypatch: pytest.MonkeyPatch) -> No
     assert before != players_hash(TWO, ("level2", "level3"))
     monkeypatch.setattr(arena, "PLAYERS", ("levels.py",))
     assert players_hash(TWO, names) != before
+
+
+def test_a_changed_engine_is_another_player(tmp_path: Path) -> None:
+    command = shlex.join(program(tmp_path, "first"))
+    names = (f"engine:{command} --fast", "greedy")
+    before = players_hash(TWO, names)
+    assert players_hash(TWO, names) == before
+    (tmp_path / "another").write_text("file")
+    assert players_hash(TWO, names) == before
+    program(tmp_path, "second")
+    assert players_hash(TWO, names) != before
+
+
+def test_files_are_no_part_of_other_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The names of kept results carry this hash."""
+    names = ("level2", "search:iterations=9", "greedy:spite=20", "random")
+    before = players_hash(TWO, names)
+    monkeypatch.chdir(tmp_path)
+    for name in names:
+        (tmp_path / name).write_text("file")
+    assert players_hash(TWO, names) == before
 
 
 def test_only_the_settings_of_those_who_play_count(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,17 +7,18 @@ import subprocess
 import sys
 import time
 from concurrent.futures import Future
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 import hafen
 from hafen.bots.arena import Pairing, Result, Series, SeriesError
-from hafen.bots.contest import Contest, Workers, cores_as_workers
+from hafen.bots.contest import Contest, WorkerError, Workers, cores_as_workers
 from hafen.bots.measures import Share, Sprt
 from hafen.bots.results import Results
 from hafen.play.game import Game
-from tests.bots.series import disorderly, repeatable
+from tests.bots.series import disorderly, ended, repeatable
 
 SERIES = Series(hafen.game("speicherstadt", players=2), ("greedy", "random"), seed=5)
 
@@ -27,7 +28,7 @@ def share_test() -> Sprt:
 
 
 def contest(file: Path | None = None, games: int = 400, *, sprt: bool = True) -> Contest:
-    return Contest(SERIES, games, Results(file, SERIES.header()), share_test() if sprt else None)
+    return Contest(SERIES, games, Results(file, SERIES), share_test() if sprt else None)
 
 
 def expected() -> Contest:
@@ -107,8 +108,49 @@ def test_half_a_line_at_the_end_is_played_again(tmp_path: Path) -> None:
             found.play(workers)
         assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
     file.write_bytes(lines[0][:20])
-    assert contest(file, 8, sprt=False).played == 0
-    assert json.loads(file.read_text("utf-8")) == SERIES.header()
+    found = contest(file, 8, sprt=False)
+    with disorderly(2) as workers:
+        found.play(workers)
+    assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"number": "1"}, "'1' is no number of a game"),
+        ({"number": -1}, "-1 is no number of a game"),
+        ({"number": 2}, "game 2 has another seed or other seats"),
+        ({"seed": 6}, "game 1 has another seed or other seats"),
+        ({"seats": ["greedy", "random"]}, "game 1 has another seed or other seats"),
+        ({"seats": [], "points": [], "places": []}, "game 1 has another seed or other seats"),
+        ({"points": None}, "points are not a whole number for each seat"),
+        ({"points": [1, "2"]}, "points are not a whole number for each seat"),
+        ({"places": [1]}, "places are not a whole number for each seat"),
+        ({"places": [1, None]}, "places are not a whole number for each seat"),
+        ({"places": [1, True]}, "places are not a whole number for each seat"),
+        ({"places": [2, 2]}, r"places cannot be \[2, 2\]"),
+        ({"places": [1, 3]}, r"places cannot be \[1, 3\]"),
+        ({"failures": "none"}, "failures are not a list of sentences"),
+        ({"places": [1, 1]}, "game 1 ended otherwise further up"),
+    ],
+)
+def test_a_row_that_cannot_be_is_named_by_its_line(change: dict[str, object], told: str, tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    row = asdict(ended(SERIES.schedule.pairing(1), (2, 1)))
+    lines = [SERIES.header(), row, row, row | change]
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    with pytest.raises(SeriesError, match=f"results, line 4: {told}$"):
+        contest(file)
+
+
+def test_reading_changes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    text = json.dumps(SERIES.header()) + '\n{"number":'
+    file.write_text(text, "utf-8")
+    contest(file)
+    contest(tmp_path / "other")
+    assert file.read_text("utf-8") == text
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_files_of_something_else_are_refused_and_left_alone(tmp_path: Path) -> None:
@@ -117,14 +159,34 @@ def test_files_of_something_else_are_refused_and_left_alone(tmp_path: Path) -> N
     for text, told in [
         (f"{other}\n", r"holds other results \(data, seed\): name another file"),
         ("a letter\n", "is not a file of results"),
+        ("a letter", "is not a file of results"),
+        ("a letter\nof two lines", "is not a file of results"),
+        (f"{other}\nhalf a li", r"holds other results \(data, seed\): name another file"),
+        (json.dumps(SERIES.header()) + '\n{"number": 1}\nhalf a li', "results, line 2: game 1 has another seed"),
         ("[]\n", "is not a file of results"),
-        (json.dumps(SERIES.header()) + '\n{"number": 1}\n', "is not a file of results"),
-        (json.dumps(SERIES.header()) + "\nbroken\n{}\n", "is not a file of results"),
+        (json.dumps(SERIES.header()) + "\nbroken\n{}\n", "results, line 2: this is not a row of results"),
+        (json.dumps(SERIES.header()) + "\n" + "[" * 10**5 + "\n", "results, line 2: this is not a row of results"),
     ]:
         file.write_text(text, "utf-8")
         with pytest.raises(SeriesError, match=told):
             contest(file)
         assert file.read_text("utf-8") == text
+
+
+def test_a_file_is_written_by_one_at_a_time(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    first, second = contest(file, 8, sprt=False), contest(file, 8, sprt=False)
+
+    def meanwhile(played: int) -> None:
+        with disorderly(1) as others, pytest.raises(SeriesError, match=f"another command is writing to {file}"):
+            contest(file, 8, sprt=False).play(others)
+
+    with disorderly(2) as workers:
+        first.play(workers, meanwhile)
+        with pytest.raises(SeriesError, match="has changed since it was read: start again"):
+            second.play(workers)
+    assert len(file.read_text("utf-8").splitlines()) == 9
+    assert contest(file, 8, sprt=False).over
 
 
 def test_processes_play_the_same_games_and_are_gone_afterwards() -> None:
@@ -147,7 +209,7 @@ def test_a_process_that_dies_is_reported_in_one_line() -> None:
                 os.kill(child.pid or 0, 9)
             return future
 
-        with pytest.raises(SeriesError, match="a process that was playing has died; the same command goes on"):
+        with pytest.raises(WorkerError, match=r"a process that was playing has died$"):
             found.play(Workers(1, submit))
 
 

@@ -26,6 +26,14 @@ def test_a_share_is_of_decisive_games() -> None:
     assert (share.won, share.lost) == (3, 2)
 
 
+def test_a_share_is_of_games_the_bot_played_in() -> None:
+    share = Share("a")
+    share.take([game("bc", 1, 2), game("cb", 1, 2), game("bc", 1, 1)])
+    assert (share.won, share.lost) == (0, 0)
+    share.take([game("abc", 3, 1, 1), game("abc", 1, 1, 3), game("abc", 2, 1, 3), game("abc", 1, 2, 3)])
+    assert (share.won, share.lost) == (1, 1)
+
+
 def test_first_places_are_counted_among_all_games() -> None:
     firsts = Firsts("a")
     firsts.take([game("abbb", 1, 2, 3, 4), game("abbb", 1, 1, 3, 4), game("babb", 1, 2, 3, 4)])

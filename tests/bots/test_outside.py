@@ -494,9 +494,12 @@ def test_the_other_engines_are_told_of_a_forfeit(tmp_path: Path) -> None:
 
 
 def test_failures_are_kept_with_the_results(tmp_path: Path) -> None:
-    result = arena.Result(0, 5, ("greedy", "engine:x"), (1, 0), (1, 2), ("engine 'x' ended with status 3",))
-    Results(tmp_path / "file", {}).add(result)
-    assert Results(tmp_path / "file", {}).played == [result]
+    series = arena.Series(hafen.game("kontor"), ("greedy", f"engine:{sys.executable}"), seed=5)
+    result = arena.Result(0, 5, series.schedule.pairing(0).seats, (1, 0), (1, 2), ("engine 'x' ended with status 3",))
+    kept = Results(tmp_path / "file", series)
+    with kept.writing():
+        kept.add(result)
+    assert Results(tmp_path / "file", series).played == [result]
 
 
 def test_what_happens_on_failure_is_read() -> None:

@@ -12,6 +12,10 @@ STRENGTH = {"a": 4.0, "b": 2.0, "c": 1.0, "d": 0.5, "e": 0.25}
 TABLES = [("ab", 2), ("abc", 2), ("abc", 3), ("abcd", 4), ("ab", 4), ("aabb", 4), ("abcde", 5), ("abcde", 3)]
 
 
+def alone(seats: int) -> list[list[int]]:
+    return [[seat] for seat in range(seats)]
+
+
 def true_elo(bots: str) -> dict[str, float]:
     mean = sum(math.log(STRENGTH[name]) for name in set(bots)) / len(set(bots))
     return {name: ELO * (math.log(STRENGTH[name]) - mean) for name in set(bots)}
@@ -19,7 +23,7 @@ def true_elo(bots: str) -> dict[str, float]:
 
 @pytest.mark.parametrize(("bots", "seats"), TABLES)
 def test_known_strengths_are_found_again(bots: str, seats: int) -> None:
-    found = standings(results(bots, seats, STRENGTH, seed=1, deals=1500 // len(bots)))
+    found = standings(results(bots, seats, STRENGTH, seed=1, deals=1500 // len(bots)), alone(seats))
     assert [row.name for row in found] == sorted(set(bots))
     for row in found:
         assert row.elo == pytest.approx(true_elo(bots)[row.name], abs=20)
@@ -31,14 +35,15 @@ def test_known_strengths_are_found_again(bots: str, seats: int) -> None:
 def test_intervals_hold_the_truth_as_often_as_they_say(bots: str, seats: int) -> None:
     held = []
     for seed in range(100):
-        for row in standings(results(bots, seats, STRENGTH, seed, deals=25)):
+        for row in standings(results(bots, seats, STRENGTH, seed, deals=25), alone(seats)):
             held.append(row.low <= true_elo(bots)[row.name] <= row.high)
     assert 0.91 <= sum(held) / len(held) <= 0.995
 
 
 def test_who_won_all_games_is_not_infinitely_strong_nor_surely_so() -> None:
     few, many = (
-        standings([ended(Pairing(n, n // 2, ("a", "b")), (1, 2)) for n in range(games)])[0] for games in (10, 100)
+        standings([ended(Pairing(n, n // 2, ("a", "b")), (1, 2)) for n in range(games)], alone(2))[0]
+        for games in (10, 100)
     )
     assert 0 < few.elo < many.elo < 1000
     assert few.low < few.elo - 50
@@ -52,20 +57,35 @@ def test_what_is_counted_for_a_bot() -> None:
         ended(Pairing(2, 0, ("b", "b", "a")), (1, 1, 3)),
         ended(Pairing(3, 1, ("b", "b", "a")), (2, 3, 1)),
     ]
-    a, b = standings(games)
+    a, b = standings(games, alone(3))
     assert (a.name, a.games, a.firsts, a.place, a.points) == ("a", 4, 2.5 / 4, 1.5, 8.5)
     assert (b.name, b.games, b.firsts, b.place, b.points) == ("b", 4, 1.5 / 4, 2, 8)
 
 
+def test_a_team_is_as_one() -> None:
+    """Two partners who end alike say no more than one player does."""
+    teams = [ended(Pairing(n, n // 2, ("a", "a", "b", "b")), (1, 1, 3, 3)) for n in range(10)]
+    two = [ended(Pairing(n, n // 2, ("a", "b")), (1, 2)) for n in range(10)]
+    together, single = standings(teams, [[0, 1], [2, 3]])[0], standings(two, alone(2))[0]
+    assert (together.elo, together.low, together.high) == (single.elo, single.low, single.high)
+
+
+def test_a_team_has_lost_when_one_of_it_forfeits() -> None:
+    (first, _) = standings([ended(Pairing(0, 0, ("a", "a", "b", "b")), (4, 1, 2, 2))], [[0, 1], [2, 3]])
+    assert first.name == "b"
+
+
 def test_draws_are_half_a_win_each_way() -> None:
-    drawn = standings([ended(Pairing(n, n, ("a", "b")), (1, 1)) for n in range(50)])
+    drawn = standings([ended(Pairing(n, n, ("a", "b")), (1, 1)) for n in range(50)], alone(2))
     assert [row.elo for row in drawn] == pytest.approx([0, 0])
     assert drawn[0].low < 0 < drawn[0].high
 
 
 def test_luck_of_the_deal_does_not_narrow_an_interval() -> None:
     """Forty games, but only ten deals that differ: as sure as ten games."""
-    alike = standings([ended(Pairing(n, n // 4, ("a", "b")), (1, 2) if n // 4 % 3 else (2, 1)) for n in range(40)])
-    apart = standings([ended(Pairing(n, n, ("a", "b")), (1, 2) if n // 4 % 3 else (2, 1)) for n in range(40)])
+    alike = standings(
+        [ended(Pairing(n, n // 4, ("a", "b")), (1, 2) if n // 4 % 3 else (2, 1)) for n in range(40)], alone(2)
+    )
+    apart = standings([ended(Pairing(n, n, ("a", "b")), (1, 2) if n // 4 % 3 else (2, 1)) for n in range(40)], alone(2))
     assert alike[0].elo == apart[0].elo
     assert alike[0].high - alike[0].low > 1.5 * (apart[0].high - apart[0].low)

@@ -156,4 +156,8 @@ def test_failures_in_an_arena_are_told_in_one_line(failing: str, tmp_path: Path)
     ]
     told = json.loads(done.stdout)
     assert [(row["name"], row["place"]) for row in told["standings"]] == [("random", 1.0), (failing, 2.0)]
+    assert told["failures"] == [
+        {"failure": f"engine {failing.removeprefix('engine:')!r} ended with status 7", "games": 4}
+    ]
+    assert told["substitute"] is None
     assert "holds other results (substitute)" in refusal("arena", "kontor", *bots, "--on-failure", "replace")

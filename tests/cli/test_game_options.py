@@ -80,3 +80,9 @@ def test_an_option_of_another_game_is_refused(monkeypatch: pytest.MonkeyPatch) -
 
 def test_only_what_was_given_is_passed_on() -> None:
     assert game_options.given({"players": None, "kaispeicher": False}) == {"kaispeicher": False}
+
+
+def test_options_are_typed_as_they_are_read() -> None:
+    chosen = {"players": 2, "first_game": False, "subsidy_always": True, "trader_bonus": "wagon"}
+    typed = ["--players", "2", "--no-first-game", "--subsidy-always", "--trader-bonus", "wagon"]
+    assert game_options.words(chosen) == typed

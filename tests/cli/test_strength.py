@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hafen.bots import strength
+from hafen.bots.contest import WorkerError
 from hafen.cli import strength as command
 from tests.cli.run import hafen, refusal
 
@@ -47,8 +48,10 @@ def measured(folder: Path, *arguments: str) -> list[str]:
 
 
 @pytest.mark.usefixtures("fast")
-def test_the_table(tmp_path: Path) -> None:
+def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = tmp_path / "docs" / "README.md"
+    sources = iter(["as begun"])
+    monkeypatch.setattr(command, "revision", lambda: next(sources))
     lines = measured(tmp_path / "results", "--page", str(page))
     assert len(lines) == 6
     assert re.fullmatch(
@@ -64,7 +67,9 @@ def test_the_table(tmp_path: Path) -> None:
     told = json.loads(page.with_suffix(".json").read_text("utf-8"))
     assert [row["reached"] for row in told["checks"]] == [True, False, True, False]
     assert [row["table"] for row in told["timing"]] == ["two", "four"]
-    assert told["revision"] in text
+    assert told["revision"] == "as begun"
+    assert "revision as begun, on " in text
+    assert "level1 is apprentice (Lehrling), level2 is journeyman (Geselle)" in text
 
 
 @pytest.mark.usefixtures("fast")
@@ -81,14 +86,33 @@ def test_it_goes_on_table_by_table(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("fast")
-def test_stopping_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("what", "told", "code"),
+    [(KeyboardInterrupt(), "stopped", 130), (WorkerError("a process has died"), "a process has died", 2)],
+)
+def test_stopping_says_how_to_go_on(
+    what: BaseException, told: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def stop(*arguments: object, **more: object) -> None:
-        raise KeyboardInterrupt
+        raise what
 
     monkeypatch.setattr(command, "_play", stop)
     result = hafen("strength", "--results", str(tmp_path))
-    assert result.exit_code == 130
-    assert result.stderr == f"hafen: stopped; results are kept in {tmp_path}; the same command goes on\n"
+    assert result.exit_code == code
+    assert result.stderr == f"hafen: {told}; results are kept in {tmp_path}; the same command goes on\n"
+
+
+def test_a_page_that_cannot_be_written_is_named_before_any_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "_play", None)
+    (tmp_path / "page.md").mkdir()
+    page = str(tmp_path / "no.json")
+    arguments = ("strength", "--results", str(tmp_path), "--page")
+    assert refusal(*arguments, page) == f"--page writes Markdown: name a file that ends in .md, not {page!r}"
+    assert "is a directory" in refusal(*arguments, str(tmp_path / "page.md"))
+    (tmp_path / "file").touch()
+    assert "File exists" in refusal(*arguments, str(tmp_path / "file" / "page.md"))
 
 
 def test_unknown_tables_are_named() -> None:

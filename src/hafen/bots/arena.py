@@ -3,16 +3,17 @@
 import contextlib
 import itertools
 import math
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from hafen.bots import Bot, bot
 from hafen.bots.levels import LEVELS, iterations, level_bot, policy
 from hafen.bots.named_search import PREFIX
-from hafen.bots.outside import is_engine
+from hafen.bots.outside import is_engine, read_command
 from hafen.bots.seated import Seated
 from hafen.kernel import search
 from hafen.kernel.cache import compile_in_background, hash_files, is_compiled, rule_files
@@ -66,14 +67,9 @@ class Series:
         if len(set(self.bots)) < len(self.bots) > len(self.table.teams):
             raise OptionError(f"{len(self.bots)} bots for {len(self.table.teams)} seats: name each of them once")
 
-    def deals(self, games: int) -> list[list[Pairing]]:
-        """At least so many games; a deal that was begun is played by all from every seat."""
-        found: list[list[Pairing]] = []
-        for deal in schedule(self.bots, self.table.teams, self.seed):
-            found.append([replace(pairing, substitute=self.substitute) for pairing in deal])
-            if deal[-1].number >= games - 1:
-                break
-        return found
+    @cached_property
+    def schedule(self) -> "Schedule":
+        return Schedule(self.bots, self.table.teams, self.seed, self.substitute)
 
     def header(self) -> dict[str, Any]:
         """What results must have in common to belong together."""
@@ -91,22 +87,51 @@ class Series:
         return header
 
 
-def schedule(bots: Sequence[str], teams: Sequence[Sequence[int]], seed: int) -> Iterator[list[Pairing]]:
+class Schedule:
     """Deal by deal: whoever plays together sits around the table in one order, turned to every seat.
 
     The next deal has the next order, until each was there. With more bots than seats every group of them plays every
     deal; with fewer the last one fills the seats left. A bot plays for a whole team.
     """
-    filled = [*bots, *[bots[-1]] * (len(teams) - len(bots))]
-    groups = [_circles(group) for group in itertools.combinations(filled, len(teams))]
-    number = 0
-    for deal in itertools.count():
-        pairings = []
-        for circles in groups:
-            for sitting in circles[deal % len(circles)]:
-                pairings.append(Pairing(number, (seed + deal) % 2**64, _seated(sitting, teams)))
-                number += 1
-        yield pairings
+
+    def __init__(
+        self, bots: Sequence[str], teams: Sequence[Sequence[int]], seed: int, substitute: str | None = None
+    ) -> None:
+        filled = [*bots, *[bots[-1]] * (len(teams) - len(bots))]
+        groups = [_circles(group) for group in itertools.combinations(filled, len(teams))]
+        self._seed = seed
+        self._substitute = substitute
+        # Who sits where in the games of each deal; after the last of these the first one comes again, with other seeds.
+        self._deals = [
+            [_seated(sitting, teams) for circles in groups for sitting in circles[n]] for n in range(len(groups[0]))
+        ]
+        self._starts = [0, *itertools.accumulate(map(len, self._deals))]
+
+    def pairing(self, number: int) -> Pairing:
+        """Any game, without those before it."""
+        deal, place = self._find(number)
+        rounds = number // self._starts[-1]
+        seed = (self._seed + rounds * len(self._deals) + deal) % 2**64
+        return Pairing(number, seed, self._deals[deal][place], self._substitute)
+
+    def size(self, games: int) -> int:
+        """How many games are played for at least so many: a deal that was begun is finished."""
+        deal, place = self._find(games - 1)
+        return games - 1 - place + len(self._deals[deal])
+
+    def deals(self, games: int) -> Iterator[list[Pairing]]:
+        """At least so many games; a deal is played by all from every seat."""
+        start = 0
+        while start < games:
+            end = self.size(start + 1)
+            yield [self.pairing(number) for number in range(start, end)]
+            start = end
+
+    def _find(self, number: int) -> tuple[int, int]:
+        """Deal of a game, in its round of them, and its place in the deal."""
+        rest = number % self._starts[-1]
+        deal = bisect_right(self._starts, rest) - 1
+        return deal, rest - self._starts[deal]
 
 
 def _circles(group: Sequence[str]) -> list[list[tuple[str, ...]]]:
@@ -166,7 +191,9 @@ def players_hash(table: Game, bots: Sequence[str]) -> str:
 
 
 def _settings(table: Game, name: str) -> str:
-    """A bot with what its settings files say about it."""
+    """A bot with what its settings files say about it; an engine with the files among the words of its command."""
+    if is_engine(name):
+        return f"{name} {hash_files(path for word in read_command(name) if (path := Path(word)).is_file())}"
     if name in LEVELS:
         return f"{name} {iterations(table.id, name)} {policy(table.id, name)}"
     return f"{name} {policy(table.id)}" if name.startswith(PREFIX) else name

@@ -66,5 +66,5 @@ def _submitter(ray: Any) -> Any:
 
 def _play_there(game_id: str, options: Mapping[str, Any], pairing: Pairing, players: str) -> Result:
     if players_hash(game(game_id, **options), pairing.seats) != players:
-        raise SeriesError("a machine of the cluster has another version of Hafen")
+        raise SeriesError("a machine of the cluster has another version of Hafen, or of an engine")
     return play_in_worker(game_id, options, pairing)

@@ -17,6 +17,10 @@ from hafen.bots.worker_process import end_with_parent
 from hafen.play.game import Game, game
 
 
+class WorkerError(SeriesError):
+    """A process that was playing has died; what was played before it did is as good as ever."""
+
+
 @dataclass(frozen=True)
 class Workers:
     """Where games are played: how many at a time, and how to hand one over."""
@@ -36,16 +40,16 @@ class Contest:
         self.results = results
         self.test = test
         self.counted: list[Result] = []
-        self._deals = series.deals(games)
-        self._next = 0  # deal to be counted
-        self.games = sum(map(len, self._deals))
+        self._deals = series.schedule.deals(games)
+        self._awaited = next(self._deals, None)  # the deal to be counted next
+        self.games = series.schedule.size(games)
         self._found = {result.number: result for result in results.played if result.number < self.games}
         self._count()
 
     @property
     def over(self) -> bool:
         sure = self.test is not None and self.test.verdict is not None
-        return sure or self._next == len(self._deals)
+        return sure or self._awaited is None
 
     @property
     def played(self) -> int:
@@ -54,22 +58,24 @@ class Contest:
 
     def play(self, workers: Workers, progress: Callable[[int], None] | None = None) -> None:
         """Play until it is over; what has been played is kept whatever happens."""
-        to_do = iter([pairing for deal in self._deals for pairing in deal if pairing.number not in self._found])
+        numbers = (number for number in itertools.count() if number not in self._found)
+        to_do = map(self.series.schedule.pairing, itertools.takewhile(lambda number: number < self.games, numbers))
         waiting: set[Future[Result]] = set()
-        try:
-            while not self.over:
-                for pairing in itertools.islice(to_do, 2 * workers.size - len(waiting)):
-                    waiting.add(workers.submit(self.series.table, pairing))
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    self._take(future.result())
-                if progress is not None:
-                    progress(self.played)
-        except BrokenExecutor:
-            raise SeriesError("a process that was playing has died; the same command goes on") from None
-        finally:
-            for future in waiting:
-                future.cancel()
+        with self.results.writing():
+            try:
+                while not self.over:
+                    for pairing in itertools.islice(to_do, 2 * workers.size - len(waiting)):
+                        waiting.add(workers.submit(self.series.table, pairing))
+                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        self._take(future.result())
+                    if progress is not None:
+                        progress(self.played)
+            except BrokenExecutor:
+                raise WorkerError("a process that was playing has died") from None
+            finally:
+                for future in waiting:
+                    future.cancel()
 
     def _take(self, result: Result) -> None:
         self.results.add(result)
@@ -77,10 +83,10 @@ class Contest:
         self._count()
 
     def _count(self) -> None:
-        while not self.over and all(pairing.number in self._found for pairing in self._deals[self._next]):
-            deal = [self._found[pairing.number] for pairing in self._deals[self._next]]
+        while not self.over and self._awaited and all(pairing.number in self._found for pairing in self._awaited):
+            deal = [self._found[pairing.number] for pairing in self._awaited]
             self.counted += deal
-            self._next += 1
+            self._awaited = next(self._deals, None)
             if self.test is not None:
                 self.test.take(deal)
 

@@ -34,7 +34,7 @@ class Measure(Protocol):
 
 
 class Share:
-    """The share of decisive games that a bot won: those with first places of one bot only."""
+    """The share of its decisive games that a bot won: those it played in, with first places of one bot only."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -43,8 +43,9 @@ class Share:
     def take(self, deal: Sequence[Result]) -> None:
         for result in deal:
             firsts = first_bots(result)
-            self.won += firsts == {self.name}
-            self.lost += self.name not in firsts
+            if self.name in result.seats and len(firsts) == 1:
+                self.won += self.name in firsts
+                self.lost += self.name not in firsts
 
     @property
     def estimate(self) -> Estimate | None:

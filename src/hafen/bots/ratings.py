@@ -30,10 +30,10 @@ class Standing:
     high: float
 
 
-def standings(results: Sequence[Result]) -> list[Standing]:
-    """All bots, the strongest first."""
+def standings(results: Sequence[Result], teams: Sequence[Sequence[int]]) -> list[Standing]:
+    """All bots, the strongest first; a bot plays for a whole team."""
     names = sorted({name for result in results for name in result.seats})
-    wins = _wins_of_deals(results, names)
+    wins = _wins_of_deals(results, teams, names)
     elo, error = ratings(wins)
     found = []
     for n, name in enumerate(names):
@@ -54,14 +54,18 @@ def standings(results: Sequence[Result]) -> list[Standing]:
     return sorted(found, key=lambda standing: -standing.elo)
 
 
-def _wins_of_deals(results: Sequence[Result], names: Sequence[str]) -> Table:
-    """How often each bot was ahead of each other, for every deal: any two seats of a game compare; a tie is half."""
+def _wins_of_deals(results: Sequence[Result], teams: Sequence[Sequence[int]], names: Sequence[str]) -> Table:
+    """How often each bot was ahead of each other, for every deal: any two teams of a game compare; a tie is half.
+
+    Seats of a team end alike, so they are one comparison and not several; if one of them forfeits, its team has lost.
+    """
     deals = {seed: n for n, seed in enumerate(dict.fromkeys(result.seed for result in results))}
     index = {name: n for n, name in enumerate(names)}
     wins = np.zeros((len(deals), len(names), len(names)))
     for result in results:
-        for own, name in zip(result.places, result.seats, strict=True):
-            for other, met in zip(result.places, result.seats, strict=True):
+        ended = [(max(result.places[seat] for seat in team), result.seats[team[0]]) for team in teams]
+        for own, name in ended:
+            for other, met in ended:
                 if name != met:
                     wins[deals[result.seed], index[name], index[met]] += 1 if own < other else 0.5 * (own == other)
     return wins

@@ -48,7 +48,7 @@ class Check:
     def contest(self, file: Path | None) -> Contest:
         series = self.series()
         test = None if self.low is None else Sprt(self._new_measure(), self.low, self.reach)
-        return Contest(series, self.games, Results(file, series.header()), test)
+        return Contest(series, self.games, Results(file, series), test)
 
     def row(self, contest: Contest) -> dict[str, Any]:
         """What the games say."""

@@ -12,12 +12,13 @@ import click
 
 from hafen.cli.count import SEED, count
 from hafen.cli.game_options import GameCommand, given
+from hafen.cli.output_file import check_output
 from hafen.cli.progress import compiling, progress_bar
 from hafen.cli.rating_plot import rating_plot
 from hafen.cli.workers import workers, workers_options
 
 if TYPE_CHECKING:
-    from hafen.bots.contest import Contest
+    from hafen.bots.contest import Contest, WorkerError
     from hafen.bots.measures import Sprt
     from hafen.bots.ratings import Standing
 
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 @click.option(
     "--sprt",
     metavar="LOW,HIGH",
-    help="Stop once the first bot surely wins a share of at least HIGH, or at most LOW, of the decisive games.",
+    help="Stop once the first bot surely wins a share of at least HIGH, or at most LOW, of its decisive games.",
 )
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), help="Draw the ratings into an SVG file.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -76,43 +77,65 @@ def command(
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     series = Series(table, names, seed, read_on_failure(on_failure))
     test = _sprt(sprt, names[0])
-    contest = Contest(series, games, Results(file, series.header()), test)
-    stopped = not _played(contest, processes, address, shown=not as_json)
-    for failure, times in Counter(failure for result in contest.counted for failure in result.failures).items():
+    if plot is not None:
+        check_output("--plot", plot, ".svg", "SVG")
+        if file is not None and file.resolve() == plot.resolve():
+            raise hafen.OptionError(f"--file and --plot both name {plot}: name two files")
+    contest = Contest(series, games, Results(file, series), test)
+    stop = _play(contest, processes, address, shown=not as_json)
+    failures = Counter(failure for result in contest.counted for failure in result.failures)
+    for failure, times in failures.items():
         click.echo(f"hafen: {failure} ({on_failure}, {times} of {len(contest.counted)} games)", err=True)
-    found = standings(contest.counted) if contest.counted else []
+    found = standings(contest.counted, table.teams) if contest.counted else []
     if plot is not None and found:
-        plot.write_text(rating_plot(found), "utf-8")
+        plot.write_text(rating_plot(found, table, len(contest.counted)), "utf-8")
     if as_json:
-        told = {"games": len(contest.counted), "standings": [asdict(row) for row in found]}
-        click.echo(json.dumps(series.header() | told | {"sprt": test and _told(test)}))
-    else:
+        told = {
+            "games": len(contest.counted),
+            "ended": _end(contest),
+            "standings": [asdict(row) for row in found],
+            "failures": [{"failure": failure, "games": times} for failure, times in failures.items()],
+            "sprt": test and _told(test),
+        }
+        click.echo(json.dumps(series.header() | told))
+    elif found:
         _print(found, test, names[0])
-    if stopped:
-        click.echo(f"hafen: {_where(contest)}", err=True)
-        sys.exit(130)
+    if stop is not None:
+        click.echo(f"hafen: {_where(contest, str(stop) or 'stopped')}", err=True)
+        sys.exit(130 if isinstance(stop, KeyboardInterrupt) else 2)
 
 
-def _played(contest: "Contest", processes: int | None, address: str | None, *, shown: bool) -> bool:
-    """Play to the end; False if somebody stopped it."""
+def _play(
+    contest: "Contest", processes: int | None, address: str | None, *, shown: bool
+) -> "KeyboardInterrupt | WorkerError | None":
+    """Play to the end; what came before it, if something did."""
     from hafen.bots.arena import compile_rules, searches
+    from hafen.bots.contest import WorkerError
 
     if contest.over:
-        return True
-    if address is None and searches(contest.series.bots):
-        with compiling("cpu", shown=shown):
-            compile_rules(contest.series.table)
+        return None
     try:
+        if address is None and searches(contest.series.bots):
+            with compiling("cpu", shown=shown):
+                compile_rules(contest.series.table)
         with workers(processes, address) as hands, progress_bar("games", contest.games, shown=shown) as progress:
             contest.play(hands, progress)
-    except KeyboardInterrupt:
-        return False
-    return True
+    except (KeyboardInterrupt, WorkerError) as stop:
+        return stop
+    return None
 
 
-def _where(contest: "Contest") -> str:
-    """What was played before somebody stopped it, and how to go on."""
-    played = f"stopped after {contest.played} of {contest.games} games"
+def _end(contest: "Contest") -> str:
+    if len(contest.counted) == contest.games:
+        return "complete"
+    return "sprt" if contest.over else "stopped"
+
+
+def _where(contest: "Contest", what: str) -> str:
+    """How far it came before it was stopped, and how to go on."""
+    played = f"{what} after {contest.played} of {contest.games} games"
+    if contest.played == 0:
+        return played
     if contest.results.path is None:
         return f"{played}; with --file they would be kept"
     return f"{played}, kept in {contest.results.path}; the same command goes on"
@@ -155,4 +178,4 @@ def _print(found: "Sequence[Standing]", test: "Sprt | None", name: str) -> None:
         estimate = test.measure.estimate
         share = f"{estimate.value:.1%} ({estimate.low:.1%} to {estimate.high:.1%})" if estimate else "none"
         answers = {True: f"at least {test.high:.0%}", False: f"at most {test.low:.0%}", None: "open"}
-        click.echo(f"{name} won {share} of the decisive games: {answers[test.verdict]}")
+        click.echo(f"{name} won {share} of its decisive games: {answers[test.verdict]}")

@@ -47,3 +47,12 @@ def _option(name: str, kind: type, text: str) -> click.Option:
 def given(options: Mapping[str, Any]) -> dict[str, Any]:
     """Those that were really given; a game has defaults for the others, and refuses what it does not know."""
     return {name: value for name, value in options.items() if value is not None}
+
+
+def words(options: Mapping[str, Any]) -> list[str]:
+    """Options as they are typed."""
+    typed = []
+    for name, value in options.items():
+        flag = name.replace("_", "-")
+        typed += [f"--{flag}" if value else f"--no-{flag}"] if isinstance(value, bool) else [f"--{flag}", str(value)]
+    return typed

@@ -25,12 +25,19 @@ def cores() -> int:
 
 
 def revision() -> str:
-    """Of the source this runs from, marked if it was changed; the version where that is no checkout."""
+    """Of the source this runs from, marked if it was changed; the version where that is no checkout.
+
+    Figures and pages that a measurement itself has written are no change of the source.
+    """
     root = Path(__file__).parents[3]
     if not (root / ".git").exists():
         return version("hafen")
-    asked = ["git", "-C", str(root), "describe", "--always", "--dirty", "--exclude=*"]
-    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    commit = _git(root, "rev-parse", "--short", "HEAD")
+    return f"{commit}-dirty" if _git(root, "status", "--porcelain", "--", "src") else commit
+
+
+def _git(root: Path, *asked: str) -> str:
+    return subprocess.run(["git", "-C", root, *asked], capture_output=True, text=True, check=True).stdout.strip()
 
 
 def load() -> float | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hafen.cli.machine import load, machine, revision
+from hafen.cli.output_file import check_output
 from hafen.cli.progress import compiling, progress_bar
 from hafen.cli.strength_page import row_text, strength_page
 from hafen.cli.workers import workers, workers_options
@@ -39,20 +40,26 @@ def command(only: tuple[str, ...], folder: Path, page: Path | None, processes: i
     folder holds, whichever tables are measured now.
     """
     from hafen.bots import strength
+    from hafen.bots.contest import WorkerError
 
     strength.tables(only)  # says which tables there are if one is unknown
     folder.mkdir(parents=True, exist_ok=True)
+    if page is not None:
+        page.parent.mkdir(parents=True, exist_ok=True)
+        check_output("--page", page, ".md", "Markdown")
+    source = revision()  # what begins to play; somebody may go on writing meanwhile
     try:
         with workers(processes, address) as hands:
             for check in strength.checks(only):
                 _play(check, folder, hands, here=address is None)
-                _write(page, folder)
+                _write(page, folder, source)
         for name in strength.tables(only):
             _time(name, folder)
-            _write(page, folder)
-    except KeyboardInterrupt:
-        click.echo(f"hafen: stopped; results are kept in {folder}; the same command goes on", err=True)
-        sys.exit(130)
+            _write(page, folder, source)
+    except (KeyboardInterrupt, WorkerError) as stop:
+        what = str(stop) or "stopped"
+        click.echo(f"hafen: {what}; results are kept in {folder}; the same command goes on", err=True)
+        sys.exit(130 if isinstance(stop, KeyboardInterrupt) else 2)
 
 
 def _play(check: "Check", folder: Path, hands: "Workers", *, here: bool) -> None:
@@ -99,11 +106,10 @@ def _timing_file(name: str, folder: Path) -> Path:
 # The page
 
 
-def _write(page: Path | None, folder: Path) -> None:
+def _write(page: Path | None, folder: Path, source: str) -> None:
     if page is None:
         return
-    told = _everything(folder)
-    page.parent.mkdir(parents=True, exist_ok=True)
+    told = {"date": date.today().isoformat(), "revision": source} | _everything(folder)
     page.write_text(strength_page(told), "utf-8")
     page.with_suffix(".json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
 
@@ -114,8 +120,6 @@ def _everything(folder: Path) -> dict[str, Any]:
     files = [_timing_file(name, folder) for name in strength.tables()]
     contests = [(check, check.file(folder)) for check in strength.checks()]
     return {
-        "date": date.today().isoformat(),
-        "revision": revision(),
         "machine": machine(),
         "checks": [check.row(check.contest(file if file.exists() else None)) for check, file in contests],
         "timing": [json.loads(path.read_text("utf-8")) for path in files if path.exists()],

@@ -26,12 +26,19 @@ def strength_page(told: Mapping[str, Any]) -> str:
     made = (
         f"{told['date']}, revision {told['revision']}, on {machine['cpu']} with {machine['cores']} cores; {versions}."
     )
-    parts = [HEAD, made]
+    parts = [HEAD, made, "", _names()]
     for name, rows in groupby(told["checks"], key=lambda row: row["table"]):
         parts += [f"\n## {name}\n", *_table(list(rows))]
     if told["timing"]:
         parts += ["\n## How long a decision takes\n", *_times(told["timing"])]
     return "\n".join(parts) + "\n"
+
+
+def _names() -> str:
+    from hafen.bots.levels import LEVELS, level_titles
+
+    titles = zip(LEVELS, level_titles("en"), level_titles("de"), strict=True)
+    return f"The levels by name: {', '.join(f'{name} is {en} ({de})' for name, en, de in titles)}."
 
 
 def _table(rows: Sequence[Mapping[str, Any]]) -> list[str]:
