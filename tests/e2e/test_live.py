@@ -69,6 +69,9 @@ def test_asking_to_take_back_and_resigning(new_visitor: Callable[..., Visitor]) 
     for page in (first.page, second.page):
         page.locator(".prompt").wait_for()
     starts = 0 if clickers[0].see()["mine"] else 1
+    waiting = clickers[1 - starts].page
+    waiting.get_by_role("button", name="Hint").click(force=True)
+    expect(waiting.get_by_role("alert").filter(has_text="as soon as it is your turn")).to_be_visible()
     for mover in (starts, 1 - starts):
         clickers[mover].press()
     asker, asked = (clickers[mover].page for mover in (starts, 1 - starts))

@@ -11,6 +11,8 @@ export const de = {
     'Seit deinem Zug hat jemand gezogen, oder es wurde etwas aufgedeckt: Stimmen alle zu, geht alles seitdem zurück.',
   undo_agreed: 'Alle sind einverstanden',
   hint: 'Tipp',
+  no_hint: 'Einen Tipp gibt es, sobald du am Zug bist.',
+  no_hint_over: 'Die Partie ist zu Ende. Im Replay kannst du von jeder Stelle aus weiterspielen, dort mit Tipp.',
   hint_searched: 'Tipp wird gesucht …',
   hint_prepared: 'Die Regeln werden noch vorbereitet. Der Tipp kommt von selbst.',
   hint_more: 'H zeigt die drei besten',

@@ -12,6 +12,8 @@ export const en: Record<Word, string> = {
     'Since your move somebody has moved or something was revealed: if all agree, everything since then goes back.',
   undo_agreed: 'Everybody agrees',
   hint: 'Hint',
+  no_hint: 'There is a hint as soon as it is your turn.',
+  no_hint_over: 'The game is over. In the replay you can play on from any moment, with hints.',
   hint_searched: 'Looking for a hint …',
   hint_prepared: 'The rules are still being prepared. The hint comes by itself.',
   hint_more: 'H shows the three best',
