@@ -206,6 +206,7 @@ def test_playing_on_from_a_moment(visitor: Visitor, scene: Scene) -> None:
     page = visitor.go(f"#/t/{table}/replay/{own - 1}")
     page.get_by_role("button", name="Play from here").click()
     page.wait_for_url(lambda url: table not in url)
+    expect(page.get_by_role("region", name="Log")).to_contain_text("Branched off from another match after move")
     assert Clicker(page).press()
     branch = page.url.split("/t/")[1]
     assert visitor.api.ask(f"/tables/{branch}")["study"]

@@ -21,6 +21,7 @@ export const de = {
   parts: 'Teile des Tisches',
   log: 'Verlauf',
   log_empty: 'Noch ist nichts geschehen.',
+  log_empty_since: 'Seitdem ist noch nichts geschehen.',
   log_older: 'Ältere Zeilen zeigen ({n})',
   since_my_turn: 'seit meinem Zug',
   chat: 'Chat',

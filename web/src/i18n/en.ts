@@ -22,6 +22,7 @@ export const en: Record<Word, string> = {
   parts: 'Parts of the table',
   log: 'Log',
   log_empty: 'Nothing has happened yet.',
+  log_empty_since: 'Nothing has happened since.',
   log_older: 'Show older lines ({n})',
   since_my_turn: 'since my turn',
   chat: 'Chat',
