@@ -138,6 +138,8 @@ export const de = {
   seat_bot: 'Bot',
   seat_here: 'an diesem Gerät',
   bot_level: 'Stärke der Bots',
+  bot_random: 'zieht, wie es kommt',
+  bot_greedy: 'rechnet, ohne vorauszudenken',
   time_for_move: 'Zeit je Zug',
   no_limit: 'ohne',
   listed: 'öffentlich: jeder darf mitspielen',

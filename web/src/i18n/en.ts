@@ -138,6 +138,8 @@ export const en: Record<Word, string> = {
   seat_bot: 'bot',
   seat_here: 'on this device',
   bot_level: 'Strength of the bots',
+  bot_random: 'any move will do',
+  bot_greedy: 'reckons, without thinking ahead',
   time_for_move: 'Time per move',
   no_limit: 'none',
   listed: 'public: anybody may join',
