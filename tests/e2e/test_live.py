@@ -40,7 +40,10 @@ def play_together(clickers: list[Clicker], most: int = 3000) -> None:
 def test_a_live_match_of_two_browsers(new_visitor: Callable[..., Visitor]) -> None:
     first, second = new_visitor(), new_visitor()
     link = open_table_by_hand(first.go(), "Kontor")
+    first.page.get_by_role("textbox", name="Name").fill("Ann")
+    first.page.keyboard.press("Enter")
     second.page.goto(link)
+    expect(second.page.get_by_role("listitem").first).to_contain_text("Ann")
     second.page.get_by_role("button", name="Join").click()
     first.page.get_by_role("textbox", name="Message to all at the table").fill("Good wind")
     first.page.keyboard.press("Enter")
