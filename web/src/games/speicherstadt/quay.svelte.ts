@@ -24,6 +24,8 @@ export class Quay {
   seat = $derived(this.view.seat ?? 0);
   /** All cards of the upper row are gone, the reserved ones bought or discarded like the others. */
   swept = $derived(this.table.upper?.every(({ card }) => card === null) === true && this.table.reserved?.length === 0);
+  /** What the board of this seat is called: nothing is an onlooker's own. */
+  ownTitle = $derived.by(() => (this.view.seat === null ? this.nameOf(this.seat) : this.words.myBoard));
   me: Player | undefined = $derived(this.table.seats[this.seat]);
   controls = $derived(controlsOf(this.view.moves));
   /** What was picked, as long as the position still allows it. */
