@@ -40,7 +40,10 @@ def play_together(clickers: list[Clicker], most: int = 3000) -> None:
 def test_a_live_match_of_two_browsers(new_visitor: Callable[..., Visitor]) -> None:
     first, second = new_visitor(), new_visitor()
     link = open_table_by_hand(first.go(), "Kontor")
+    first.page.get_by_role("textbox", name="Name").fill("Ann")
+    first.page.keyboard.press("Enter")
     second.page.goto(link)
+    expect(second.page.get_by_role("listitem").first).to_contain_text("Ann")
     second.page.get_by_role("button", name="Join").click()
     first.page.get_by_role("textbox", name="Message to all at the table").fill("Good wind")
     first.page.keyboard.press("Enter")
@@ -69,6 +72,9 @@ def test_asking_to_take_back_and_resigning(new_visitor: Callable[..., Visitor]) 
     for page in (first.page, second.page):
         page.locator(".prompt").wait_for()
     starts = 0 if clickers[0].see()["mine"] else 1
+    waiting = clickers[1 - starts].page
+    waiting.get_by_role("button", name="Hint").click(force=True)
+    expect(waiting.get_by_role("alert").filter(has_text="as soon as it is your turn")).to_be_visible()
     for mover in (starts, 1 - starts):
         clickers[mover].press()
     asker, asked = (clickers[mover].page for mover in (starts, 1 - starts))
@@ -80,7 +86,8 @@ def test_asking_to_take_back_and_resigning(new_visitor: Callable[..., Visitor]) 
     expect(asker.get_by_role("alert").filter(has_text="The others are asked")).to_be_visible()
     question = asked.get_by_role("alert").filter(has_text="would like to take back their own last move")
     question.get_by_role("button", name="Yes").click()
-    expect(first.page.get_by_role("region", name="Log")).to_contain_text("Nothing has happened yet.")
+    expect(asked.get_by_role("alert").filter(has_text="takes a move back.")).to_be_visible()
+    expect(asker.get_by_text("takes a move back.")).to_have_count(0)
     second.page.get_by_role("button", name="Settings").click()
     second.page.get_by_role("button", name="Resign").click()
     second.page.get_by_role("dialog", name="Resign").get_by_role("button", name="Resign").click()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import hafen
-from tests.e2e.browser import PHONE, Visitor
+from tests.e2e.browser import DESKTOP, PHONE, Visitor
 from tests.e2e.driver import Clicker
 from tests.e2e.scenes import END, PROFI, QUAY, YARD, Scene, set_up
 
@@ -56,7 +56,7 @@ def test_a_hint(visitor: Visitor, compiled: Callable[[hafen.Game], ModuleType], 
     page.get_by_role("button", name="Hint").click()
     hints = page.locator(".hints li")
     expect(hints).to_have_count(1)
-    expect(page.locator(".advised").first).to_be_visible()
+    expect(page.locator("[data-hint='1']").first).to_be_visible()
     panel, board = (page.locator(part).first.bounding_box() for part in (".hints", ".board"))
     assert panel
     assert board
@@ -64,6 +64,21 @@ def test_a_hint(visitor: Visitor, compiled: Callable[[hafen.Game], ModuleType], 
     page.keyboard.press("h")
     expect(hints).not_to_have_count(1)
     assert re.search(r"\d\.\d( ± \d+\.\d)? points expected", hints.first.inner_text())
+    best = page.locator("[data-hint='1']").first
+    assert best.evaluate("node => getComputedStyle(node, '::before').content") == '"1"'
+    page.set_viewport_size(PHONE)
+    page.locator("main.page").wait_for()
+    page.keyboard.press("h")
+    page.keyboard.press("h")
+    expect(hints).to_have_count(1)
+    page.keyboard.press("h")
+    expect(hints).not_to_have_count(1)
+    ring, panel = (found.bounding_box() for found in (best, page.locator(".hints")))
+    assert ring
+    assert panel
+    assert ring["y"] + ring["height"] <= panel["y"], "on a phone a hint covers what it speaks of"
+    page.set_viewport_size(DESKTOP)
+    page.locator("aside.rail").wait_for()
     page.keyboard.press("Escape")
     expect(page.locator(".hints")).to_have_count(0)
     page.keyboard.press("h")
@@ -191,6 +206,7 @@ def test_playing_on_from_a_moment(visitor: Visitor, scene: Scene) -> None:
     page = visitor.go(f"#/t/{table}/replay/{own - 1}")
     page.get_by_role("button", name="Play from here").click()
     page.wait_for_url(lambda url: table not in url)
+    expect(page.get_by_role("region", name="Log")).to_contain_text("Branched off from another match after move")
     assert Clicker(page).press()
     branch = page.url.split("/t/")[1]
     assert visitor.api.ask(f"/tables/{branch}")["study"]

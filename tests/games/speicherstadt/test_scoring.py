@@ -1,5 +1,7 @@
 import pytest
 
+import hafen
+from hafen.games.speicherstadt.components import MAX_OFFICES, OFFICE_POINTS
 from tests.games.speicherstadt.situations import SeatTold, final
 
 OFFICES = ["counting_office_a", "counting_office_b", "counting_office_d_1", "counting_office_d_2"]
@@ -12,6 +14,17 @@ def lines(told: SeatTold) -> dict[str, int]:
     assert position.points[0] == sum(sheet.values())
     assert position.points[1:] == [0, 0, 0]
     return {name: points for name, points in sheet.items() if points}
+
+
+def test_the_rules_in_words_name_the_printed_points() -> None:
+    told, expanded = ("\n".join(hafen.game("speicherstadt", kaispeicher=on).rules_text()) for on in (False, True))
+    for card in hafen.game("speicherstadt", kaispeicher=True).cards():
+        if card["kind"] == "contract":
+            cubes = len(card["goods"])
+            sentence = f"with {cubes} cube{'s'[: cubes > 1]} {card['points']}"
+            assert sentence in (expanded.removeprefix(told) if card["card"].startswith("k_") else told)
+    offices = [OFFICE_POINTS[n] for n in range(1, MAX_OFFICES + 1)]
+    assert "office {}, two together {}, three {}, four {}.".format(*offices) in told
 
 
 @pytest.mark.parametrize(

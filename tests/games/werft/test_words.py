@@ -44,7 +44,7 @@ def test_a_bonus_action_that_may_come_first_is_mentioned(action: str) -> None:
 
 def test_a_bonus_action_has_no_bonus_action_before_it() -> None:
     position = play(acting("equip", {"guilders": 20}), "bonus crew")
-    assert asked(position, "en") == "Recruit: whom or what?"
+    assert asked(position, "en") == "Whom or what do you recruit?"
 
 
 def test_the_end_by_time_does_not_draw_near() -> None:

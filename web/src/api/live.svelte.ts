@@ -103,10 +103,7 @@ export class LiveTable {
   }
 
   private noteSeats(before: Table, after: Table): void {
-    for (const { seat, text, own } of seatChanges(before.seats, after.seats)) {
-      this.log = [...this.log, { ply: after.ply, seat, text, events: [], aside: true }];
-      if (!own) this.remark = text;
-    }
+    for (const { seat, text, own } of seatChanges(before.seats, after.seats)) this.note(text, seat, after.ply, own);
   }
 
   private moved(message: Message & { kind: 'move' }): void {
@@ -126,8 +123,18 @@ export class LiveTable {
     const [any] = Object.values(this.views);
     if (this.table && any) this.table = { ...this.table, to_move: any.to_move, over: any.over, ply: any.ply };
     const { seat, events } = message;
-    if (message.back) void this.readLog();
-    else this.log = [...this.log, { ply: any?.ply ?? 0, seat, text: message.move.text, events }];
+    const entry = { ply: any?.ply ?? 0, seat, text: message.move.text, events };
+    if (!message.back) this.log = [...this.log, entry];
+    else {
+      if (seat !== null && !this.table?.mine.includes(seat)) this.note(entry.text, seat, entry.ply);
+      void this.readLog();
+    }
+  }
+
+  /** Something that is no move: a line in the log of this browser, and a sentence for the moment. */
+  private note(text: string, seat: number, ply: number, own = false): void {
+    this.log = [...this.log, { ply, seat, text, events: [], aside: true }];
+    if (!own) this.remark = text;
   }
 
   async readLog(): Promise<void> {

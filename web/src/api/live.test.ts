@@ -100,6 +100,20 @@ describe('a table that is listened to', () => {
     expect(live.views['0']?.ply).toBe(8);
   });
 
+  it('says who took a move back, unless the reader did', async () => {
+    Line.last.say(hello(10, 3));
+    Line.last.say({ ...move(11, 2), back: 1, move: { text: 'Ann takes a move back.' } } as Message);
+    await settle();
+    expect([live.remark, live.log.map(({ text }) => text)]).toEqual([
+      'Ann takes a move back.',
+      ['Ann takes a move back.'],
+    ]);
+    live.remark = null;
+    Line.last.say({ ...move(12, 1), seat: 0, back: 1, move: { text: 'You take a move back.' } } as Message);
+    await vi.advanceTimersByTimeAsync(SHOWN);
+    expect([live.remark, live.log.length]).toEqual([null, 1]);
+  });
+
   it('asks for the whole picture when a move does not fit what it knows', async () => {
     Line.last.say(hello(10, 3));
     await settle();
@@ -140,7 +154,7 @@ describe('a table that is listened to', () => {
     Line.last.say(hello(10, 3));
     await settle();
     logged = [{ ply: 2, seat: 0, text: 'before', events: [] }];
-    Line.last.say({ ...move(11, 2), back: 1 } as Message);
+    Line.last.say({ ...move(11, 2), seat: 0, back: 1 } as Message);
     await settle();
     expect(live.log).toEqual(logged);
   });

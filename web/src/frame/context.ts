@@ -27,6 +27,8 @@ export interface FrameContext {
   seats: () => Seat[];
   /** One line for every move so far, newest last. */
   log: () => LogEntry[];
+  /** What is to be known about the moves that are not in the log, because the match did not begin here. */
+  before?: () => string[];
   /** Goes to the moment of a move; absent where the log is only read. */
   goTo?: (ply: number) => void;
   /** Takes the last step back, or says why that is not possible. */

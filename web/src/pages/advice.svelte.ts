@@ -16,10 +16,10 @@ export class Advice {
     return this.live.hints.slice(0, this.shown);
   }
 
-  /** First press: the best move; second: all that were found; third, or one while it is searched: none. */
+  /** First press: the best move; second: all that were found; third: none. While it is searched a press changes nothing. */
   async press(seat: number): Promise<void> {
-    if (this.comes !== null) this.stop();
-    else if (this.live.hints.length === 0) await this.search(seat);
+    if (this.comes !== null) return;
+    if (this.live.hints.length === 0) await this.search(seat);
     else if (this.shown === 1 && this.live.hints.length > 1) this.shown = this.live.hints.length;
     else this.close();
   }

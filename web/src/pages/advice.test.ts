@@ -45,6 +45,16 @@ it('shows the best, then all, then none', async () => {
   expect(advice.hints).toEqual([]);
 });
 
+it('stays when the key is pressed twice while it is searched', async () => {
+  answers = [hints()];
+  const advice = new Advice(live);
+  const searching = advice.press(0);
+  await advice.press(0);
+  expect(advice.comes).toBe('searched');
+  await searching;
+  expect([advice.comes, advice.hints]).toEqual([null, found.slice(0, 1)]);
+});
+
 it('comes by itself once the rules are prepared', async () => {
   answers = [refused(409, 'still_compiling'), refused(409, 'still_compiling'), hints()];
   const advice = new Advice(live);
@@ -60,7 +70,7 @@ it('is not asked for again by who no longer waits', async () => {
   const advice = new Advice(live);
   void advice.press(0);
   await vi.advanceTimersByTimeAsync(100);
-  await advice.press(0);
+  advice.close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([advice.comes, advice.hints, answers.length]).toEqual([null, [], 1]);
 });

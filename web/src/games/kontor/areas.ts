@@ -1,12 +1,35 @@
 // Areas in the order of the list, with the letters that link list and board, and their verdicts in words.
 
 import { nameIn } from '../../api/cards';
-import type { Cards, Lang } from '../../api/views';
-import type { Area, Good, KontorTable, KontorView, Lay } from './types';
+import type { Cards, Lang, Said } from '../../api/views';
+import { beside } from './geometry';
+import { printedOn, type Area, type Good, type KontorTable, type KontorView, type Lay } from './types';
 import { words } from './words';
 
 export interface Lettered extends Area {
   letter: string;
+}
+
+const SEA = ['centre', 'water', 'flood'];
+
+/**
+ * A number for every cell with land, in the order in which areas began: a card beside others takes their lowest, else the
+ * next. So the lowest number of an area stays as long as the area does. What lies there without having been laid, as after
+ * a branch, comes first.
+ */
+export function begun(board: KontorTable['board'], told: Said[], cards: Cards): Map<string, number> {
+  const laid = told.filter(({ key }) => key === 'laid').map(({ parameters }) => String(parameters.at));
+  const before = board.filter(({ at }) => !laid.includes(at)).map((parameters) => ({ key: 'laid', parameters }));
+  const numbers = new Map<string, number>();
+  let next = 0;
+  for (const { key, parameters } of [...before, ...told]) {
+    const at = String(parameters.at);
+    if (key === 'laid' && !SEA.includes(printedOn(cards, String(parameters.card))?.id ?? '')) {
+      const near = beside(at).flatMap((cell) => numbers.get(cell) ?? []);
+      numbers.set(at, numbers.get(at) ?? (near.length > 0 ? Math.min(...near) : next++));
+    } else if (['laid', 'removed', 'removed_own', 'lifted'].includes(key)) numbers.delete(at);
+  }
+  return numbers;
 }
 
 /** Those that would be ranked first come first; without a ranking the larger ones. */
@@ -19,7 +42,20 @@ export function lettered(table: KontorTable): Lettered[] {
       sign * (b.cells.length - a.cells.length) ||
       (a.distance ?? 0) - (b.distance ?? 0),
   );
-  return sorted.map((area, n) => ({ ...area, letter: String.fromCodePoint(n < 26 ? 65 + n : 71 + n) }));
+  const taken = new Set<number>();
+  const letters = new Map(
+    // The oldest first: of one that fell apart only a part can keep the letter.
+    sorted
+      .map((area) => ({ area, oldest: Math.min(...area.cells.map((cell) => table.begun?.get(cell) ?? Infinity)) }))
+      .sort((a, b) => a.oldest - b.oldest || 0)
+      .map(({ area, oldest }) => {
+        let n = oldest;
+        if (n === Infinity || taken.has(n)) for (n = 0; taken.has(n); n++);
+        taken.add(n);
+        return [area, String.fromCodePoint(n < 26 ? 65 + n : 71 + n)] as const;
+      }),
+  );
+  return sorted.map((area) => ({ ...area, letter: letters.get(area) ?? '' }));
 }
 
 export const goodName = (cards: Cards, good: Good): string => nameIn(cards, 'goods', good);

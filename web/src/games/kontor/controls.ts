@@ -1,6 +1,7 @@
 // What can be pressed now: every legal move has one control, and every control a place on the table.
 
 import type { Hint, Move } from '../../api/views';
+import { rankOf } from '../../frame/hints';
 import type { KontorView, Lay } from './types';
 
 export interface Control {
@@ -73,9 +74,12 @@ export function pressable(controls: Control[], aboard: boolean): Control[] {
   return controls.filter((control) => (control.place === 'cell' ? control.aboard === sailing : true));
 }
 
-/** Is it what a hint recommends? That the ship stays says nothing about a cell. */
-export function isAdvised(control: Control | undefined, hints: Hint[]): boolean {
-  return hints.some(({ code }) => control?.codes.at(-1) === code);
+/** The number in the ring of a hint around them. That the ship stays says nothing about a cell. */
+export function hinted(controls: (Control | undefined)[], hints: Hint[]): number | undefined {
+  return rankOf(
+    controls.map((control) => control?.codes.at(-1)),
+    hints,
+  );
 }
 
 export function at(controls: Control[], place: Control['place']): Map<string, Control> {

@@ -72,6 +72,8 @@ export interface KontorTable {
   counting: { most: number; smallest: boolean; least_size: number };
   island: string[];
   areas: Area[];
+  /** Numbers of cells by which areas keep their letters; the page adds them from the log. */
+  begun?: Map<string, number>;
   treasury: number;
   lifted: string | null;
   water: Pile;

@@ -4,6 +4,7 @@ import { isReader } from '../../api/reader';
 import { createContext } from 'svelte';
 import type { Cards, Lang, Move, TableProps } from '../../api/views';
 import type { Explanation } from '../../frame/explain.svelte';
+import { rankOf } from '../../frame/hints';
 import { controlsOf, waysOf, type Press } from './controls';
 import { briefOf, helpOf, ofExpansion } from './looks';
 import { kindOf, type Good, type Player, type Printed, type Quay as Told } from './table';
@@ -23,12 +24,14 @@ export class Quay {
   seat = $derived(this.view.seat ?? 0);
   /** All cards of the upper row are gone, the reserved ones bought or discarded like the others. */
   swept = $derived(this.table.upper?.every(({ card }) => card === null) === true && this.table.reserved?.length === 0);
+  /** What the board of this seat is called: nothing is an onlooker's own. */
+  ownTitle = $derived.by(() => (this.view.seat === null ? this.nameOf(this.seat) : this.words.myBoard));
   me: Player | undefined = $derived(this.table.seats[this.seat]);
   controls = $derived(controlsOf(this.view.moves));
   /** What was picked, as long as the position still allows it. */
   picks: Press[] = $derived(this.controls.holds(this.#picks) ? this.#picks : this.controls.opening);
   next = $derived(this.controls.next(this.picks));
-  advised: Press | undefined = $derived.by(() => this.#advised());
+  #advised = $derived.by(() => this.#presses());
 
   constructor(props: () => TableProps<Told>) {
     this.#props = props;
@@ -52,6 +55,16 @@ export class Quay {
   /** The move that pressing would play at once. */
   plays(press: Press): Move | null {
     return this.controls.plays(this.picks, press);
+  }
+
+  /** The number in the ring of a hint around it. */
+  hinted(press: Press): number | undefined {
+    return this.#advised.indexOf(press) + 1 || undefined;
+  }
+
+  /** The same for a button that plays several moves, by the first of them. */
+  begins(codes: number[]): number | undefined {
+    return rankOf(codes.slice(0, 1), this.#props().hints);
   }
 
   press(press: Press): void {
@@ -139,13 +152,14 @@ export class Quay {
     return [this.words.firemenNote(this.me.firemen, this.me.firemen + Number(value))];
   }
 
-  #advised(): Press | undefined {
-    const best = this.#props().hints[0]?.code;
-    const move = this.view.moves.find(({ code }) => code === best);
-    const way = move && waysOf(move, this.view.moves)[0];
-    if (!way) return undefined;
-    const begun = this.picks.every((pick, n) => way[n] === pick);
-    return begun ? way[this.picks.length] : way[0];
+  /** What is pressed next for each move of a hint, the best one first. */
+  #presses(): (Press | undefined)[] {
+    return this.#props().hints.map((hint) => {
+      const move = this.view.moves.find(({ code }) => code === hint.code);
+      const way = (move && waysOf(move, this.view.moves)[0]) ?? [];
+      const begun = this.picks.every((pick, n) => way[n] === pick);
+      return begun ? way[this.picks.length] : way[0];
+    });
   }
 }
 

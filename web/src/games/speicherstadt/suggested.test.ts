@@ -28,6 +28,14 @@ describe('a suggested loading', () => {
     expect(outcomeOf(suggestion(steps), 0)).toMatchObject({ points: 13, coins: 4 });
   });
 
+  it('does not count the income that the last crate brings about, as ending would', () => {
+    const steps = {
+      'sell cloth': { coins: { '0': 1 } },
+      'store glass hall': { coins: { '0': 2 }, forecast: { '0': 1 } },
+    };
+    expect(outcomeOf(suggestion(steps), 0, { coins: { '0': 2 } })).toMatchObject({ points: 1, coins: 1 });
+  });
+
   it('does not count the income after the last', () => {
     const steps = { 'sell rubber trader': { coins: { '0': 3 } }, done: { coins: { '0': 5 }, unknown: true } };
     expect(outcomeOf(suggestion(steps), 0)).toMatchObject({ points: 0, coins: 3 });

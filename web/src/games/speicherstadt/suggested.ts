@@ -1,5 +1,5 @@
 // What a suggested loading does with the goods and what it brings, told before it is played.
-import type { Suggestion } from '../../api/views';
+import type { Move, Suggestion } from '../../api/views';
 import { listed, previewOf, type Good } from './table';
 
 export type Fate = 'load' | 'deliver' | 'sell' | 'convert' | 'trade' | 'store';
@@ -12,8 +12,8 @@ export interface Outcome {
   coins: number;
 }
 
-/** Only steps that use goods count: what comes after the last of them is no merit of the loading. */
-export function outcomeOf(suggestion: Suggestion, seat: number): Outcome {
+/** What comes of ending the loading, as the income does, comes without the suggestion too: it is no merit of it. */
+export function outcomeOf(suggestion: Suggestion, seat: number, done: Move['preview'] = {}): Outcome {
   const steps = suggestion.notation.map((notation, n) => {
     const [kind = '', ...words] = notation.split(' ');
     return { kind, words, preview: suggestion.previews[n] ?? {} };
@@ -23,7 +23,10 @@ export function outcomeOf(suggestion: Suggestion, seat: number): Outcome {
     const words = used.filter(({ kind }) => kind === fate).flatMap((step) => step.words);
     return [fate, words.filter((word): word is Good => listed({ [word]: 1 }).length > 0)];
   });
-  const brought = (number: string) => used.reduce((sum, step) => sum + previewOf(step, number, seat), 0);
+  // The last crate may end the loading by itself; else the suggestion says so, after changes of its own.
+  const end = steps.find(({ kind }) => kind === 'done') ?? { preview: done };
+  const brought = (number: string) =>
+    steps.reduce((sum, step) => sum + previewOf(step, number, seat), 0) - previewOf(end, number, seat);
   return {
     goods: goods.filter(([, some]) => some.length > 0),
     points: brought('forecast'),

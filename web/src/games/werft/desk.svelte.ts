@@ -2,6 +2,7 @@ import { getContext, setContext } from 'svelte';
 import { cardOf, nameIn } from '../../api/cards';
 import type { Card, Move, Seat, TableProps } from '../../api/views';
 import type { Explanation } from '../../frame/explain.svelte';
+import { rankOf } from '../../frame/hints';
 import type { Owned, Voyage, WerftTable } from './types';
 import { word, type Word } from './words';
 
@@ -97,8 +98,9 @@ export class Desk {
   kind(kind: string): Move[] {
     return this.view.moves.filter((move) => kindOf(move) === kind);
   }
-  advised(move: Move | undefined): boolean {
-    return this.#props().hints.some((hint) => hint.code === move?.code);
+  /** The number in the ring of a hint around what these moves begin with. */
+  hinted(...codes: (number | undefined)[]): number | undefined {
+    return rankOf(codes, this.#props().hints);
   }
 
   /** Plays a move; one that loses a ship's points has to be pressed twice. */
