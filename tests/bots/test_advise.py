@@ -319,6 +319,9 @@ def test_what_cannot_be_advised_is_refused_in_one_sentence() -> None:
     for nobody in (-1, 3, "x"):
         with pytest.raises(hafen.IllegalMove, match="there is no seat"):
             hafen.advise(position, nobody, FEW)  # type: ignore[arg-type]
+    for trees in (0, 257, 1.5, None):
+        with pytest.raises(hafen.OptionError, match="trees are a whole number from 1 to 256, not"):
+            hafen.advise(position, seat, 10, trees=trees)  # type: ignore[arg-type]
     for budget in (0, -5, 2.5, True, "many", None):
         with pytest.raises(hafen.OptionError, match="a budget is a whole number of iterations from 1 on, not"):
             hafen.advise(position, seat, budget)  # type: ignore[arg-type]
@@ -349,3 +352,10 @@ def test_the_program_in_the_documentation_runs(capsys: pytest.CaptureFixture[str
     (program,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     exec(program, {})
     assert len(capsys.readouterr().out.splitlines()) == 6
+
+
+def test_more_trees_share_the_budget() -> None:
+    position = hafen.game("speicherstadt", players=2).start(seed=3)
+    seat = position.to_move[0]
+    told = hafen.advise(position, seat, 10, trees=4)
+    assert sum(advice.visits for advice in told) == 12

@@ -1,6 +1,7 @@
 """Series: every bot in every seat, the same deals for all."""
 
 import itertools
+import math
 import shlex
 from collections import Counter, defaultdict
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 import hafen
 from hafen.bots import arena, levels
 from hafen.bots.arena import Pairing, Result, Schedule, Series, play, players_hash
+from hafen.bots.search_bot import SearchBot
+from hafen.kernel import search
 from tests.bots.engines import program
 
 TWO = hafen.game("speicherstadt", players=2)
@@ -123,6 +126,21 @@ def test_other_settings_are_other_players(monkeypatch: pytest.MonkeyPatch) -> No
     assert before != players_hash(TWO, ("level2", "level3"))
     monkeypatch.setattr(arena, "PLAYERS", ("levels.py",))
     assert players_hash(TWO, names) != before
+
+
+def test_another_search_makes_other_players(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    before = players_hash(TWO, ("level1", "level2"))
+    changed = tmp_path / "search.py"
+    changed.write_text("# another search")
+    monkeypatch.setattr(search, "__file__", str(changed))
+    assert players_hash(TWO, ("level1", "level2")) != before
+
+
+def test_a_level_is_as_strong_on_a_busy_machine() -> None:
+    """In a series nothing but its iterations ends a search."""
+    player = arena._player("level5", 1)
+    assert isinstance(player, SearchBot)
+    assert player._seconds == math.inf
 
 
 def test_a_changed_engine_is_another_player(tmp_path: Path) -> None:

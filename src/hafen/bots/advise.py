@@ -7,7 +7,7 @@ from typing import Any
 
 from hafen.bots.levels import policy
 from hafen.bots.reasons import reasons
-from hafen.bots.search import Look, Search
+from hafen.bots.search import Look, Search, check_trees
 from hafen.bots.search_bot import TREES
 from hafen.bots.simple import legal_codes
 from hafen.kernel.errors import IllegalMove, OptionError
@@ -34,19 +34,26 @@ class Advice:
 
 
 def advise(
-    position: Position, seat: int, budget: int = BUDGET, *, seconds: float = math.inf, seed: int = 0
+    position: Position,
+    seat: int,
+    budget: int = BUDGET,
+    *,
+    seconds: float = math.inf,
+    seed: int = 0,
+    trees: int = TREES,
 ) -> list[Advice]:
     """The moves of a seat that the search looked at, the best one first.
 
-    ``budget`` is how often the rest of the game is played through, rounded up to an even number. The same position,
-    budget and seed give the same advice on every machine, unless ``seconds`` end the search earlier. Rules that were
+    ``budget`` is how often the rest of the game is played through, rounded up to the same number for each of the
+    ``trees``, which grow side by side: more of them use more cores, and each knows less. The same position, budget,
+    seed and trees give the same advice on every machine, unless ``seconds`` end the search earlier. Rules that were
     never used on this machine are compiled first, which takes half a minute.
     """
     _check_position(position)
     if position.over:
         raise IllegalMove(position.game.words("en").say("why_not", ("over", {})))
     legal_codes(position, seat)
-    search = Search(position.game, policy(position.game.id), TREES, check_seed(seed), backend="cpu")
+    search = Search(position.game, policy(position.game.id), check_trees(trees), check_seed(seed), backend="cpu")
     looks = search.look(position, seat, _checked_budget(budget), _checked_seconds(seconds))
     moves = {move.code: move for move in position.legal(seat)}
     told = zip(looks, reasons(position, seat, looks), strict=True)

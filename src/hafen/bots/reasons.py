@@ -14,7 +14,8 @@ from hafen.kernel.backends import kernels
 from hafen.kernel.words import LANGUAGES, Said
 from hafen.play.position import Move, Position
 
-FEWEST = 30  # looks at a move before it is compared
+FEWEST = 30  # looks at a move before it is compared,
+ALIKE = 4  # or these if all of them ended alike
 FAR = 10  # times as many looks as at another move show that the search found that one poor
 ERRORS = 2  # standard errors between two figures that are called different
 SMALLEST = 0.05  # a smaller difference would be written 0.0
@@ -56,7 +57,7 @@ def recommended(looks: Sequence[Look]) -> list[Said]:
     Other moves are in ``moves``, by their codes.
     """
     first, *others = looks
-    rivals = [other for other in others if other.visits >= FEWEST] or others[:1]
+    rivals = [other for other in others if _is_known(other)] or others[:1]
     rival = max(rivals, key=lambda other: other.points, default=None)
     key, parameters = compared(first, rival, "next")
     if "than" not in parameters:
@@ -72,9 +73,9 @@ def recommended(looks: Sequence[Look]) -> list[Said]:
 
 def compared(look: Look, other: Look | None, than: str) -> Said:
     """A move beside another one that people call ``than``."""
-    if look.visits < FEWEST:
+    if not _is_known(look):
         return "seldom", {"visits": look.visits}
-    if other is None or other.visits < FEWEST:
+    if other is None or not _is_known(other):
         far_ahead = other is not None and look.visits >= FAR * other.visits
         return "alone" if far_ahead else "unsure", {}
     points_errors = shown_error(look.points_error), shown_error(other.points_error)
@@ -83,6 +84,10 @@ def compared(look: Look, other: Look | None, than: str) -> Said:
     by_points = "more" if points > 0 else "fewer" if points < 0 else "same"
     by_places = "better" if places > 0 else "worse" if places < 0 else "same"
     return f"{by_points}_{by_places}", {"points": abs(points), "places": abs(places), "than": than}
+
+
+def _is_known(look: Look) -> bool:
+    return look.visits >= (ALIKE if look.points_error == look.place_error == 0 else FEWEST)
 
 
 def _difference(one: float, two: float, errors: tuple[float, float]) -> float:

@@ -19,9 +19,11 @@ from hafen.kernel.chance import signed64
 from hafen.kernel.compile import Backend
 from hafen.kernel.errors import OptionError
 from hafen.play.game import Game
+from hafen.play.numbers import is_whole
 from hafen.play.position import Position
 
 SLICE = {"python": 1, "cpu": 64}  # iterations of a tree between two looks at the clock
+MOST_TREES = 256
 APART = 0xD1342543DE82EF95  # between the seeds of trees side by side: far from each other and from other searches
 
 
@@ -52,6 +54,13 @@ BOUNDS = {
     "place_share": (0, search.OF_SHARE),
     "spread": (1, 1_000_000),
 }
+
+
+def check_trees(trees: Any) -> int:
+    """How many trees may grow side by side, at best each on a core of its own."""
+    if not is_whole(trees) or not 1 <= trees <= MOST_TREES:
+        raise OptionError(f"trees are a whole number from 1 to {MOST_TREES}, not {trees!r}")
+    return int(trees)
 
 
 # Nothing but random games: what the other policies are measured against

@@ -11,7 +11,7 @@ from hafen.play.game import Game
 from hafen.play.numbers import check_seed
 from hafen.play.position import Position
 
-TREES = 2  # grown side by side on two cores; a fixed number, so that all machines play alike
+TREES = 2  # grown side by side on two cores unless told otherwise; fixed, so that all machines play alike
 UNTIL_COMPILED = 1.0  # seconds for a decision in the first minute, when the search is still interpreted
 
 
@@ -25,12 +25,14 @@ class SearchBot:
         iterations: Callable[[Game], int],
         policy: Callable[[Game], Policy],
         seconds: float = math.inf,
+        trees: int = TREES,
     ) -> None:
         self.name = name
         self._seed = check_seed(seed)
         self._iterations = iterations
         self._policy = policy
         self._seconds = seconds
+        self._trees = trees
         self._search: Search | None = None
         self._made_for: tuple[Game, Backend] | None = None
 
@@ -41,6 +43,6 @@ class SearchBot:
         game, backend = position.game, ready_backend(position.game.rules)
         if self._search is None or self._made_for != (game, backend):
             self._made_for = game, backend
-            self._search = Search(game, self._policy(game), TREES, self._seed, backend)
+            self._search = Search(game, self._policy(game), self._trees, self._seed, backend)
         seconds = self._seconds if backend == "cpu" else UNTIL_COMPILED
         return self._search.choose(position, seat, self._iterations(game), seconds)
