@@ -2,6 +2,7 @@
 
 import fcntl
 import functools
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -14,6 +15,9 @@ from hafen.kernel.cache import cache_folder, is_compiled
 from hafen.play.fuzz import Fuzzer, every_table
 from hafen.play.game import Game
 from tests.games.samples import programs
+
+# In a shell's background Ctrl-C is ignored, and whatever is started there ignores it too: not in a test of Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # In one process, where the entries share what they have in common: that takes two thirds of the work of several.
 COMPILE = """

@@ -4,11 +4,13 @@ import type { Message } from './types';
 
 /** Stands in for the browser's socket; every one that was opened can be spoken through. */
 export class Line {
+  static readonly CONNECTING = 0;
   static opened: Line[] = [];
 
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
+  readyState = Line.CONNECTING;
   closed = false;
   sent: string[] = [];
 
@@ -35,6 +37,7 @@ export class Line {
   }
 
   open(): void {
+    this.readyState = 1;
     this.onopen?.();
   }
 

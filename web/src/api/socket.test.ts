@@ -97,6 +97,19 @@ it('starts over without what it heard, and hears the old line no more', () => {
   expect(Line.opened).toHaveLength(2);
 });
 
+it('closes a line that is not open yet as soon as it is', () => {
+  const old = Line.last;
+  socket.startOver();
+  socket.close();
+  expect(Line.opened).toHaveLength(2);
+  for (const line of [old, Line.last]) {
+    expect(line.closed).toBe(false);
+    line.open();
+    expect(line.closed).toBe(true);
+  }
+  expect(connected).toEqual([]);
+});
+
 it('gives up where there is no such table', () => {
   Line.last.drop(4404);
   vi.advanceTimersByTime(LONG);

@@ -20,7 +20,6 @@ export class TableSocket {
   private wait = FIRST_WAIT;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
-  private done = false;
 
   constructor(
     private readonly id: string,
@@ -32,21 +31,26 @@ export class TableSocket {
   }
 
   close(): void {
-    this.done = true;
     removeEventListener('online', this.atOnce);
-    clearTimeout(this.waiting);
-    clearInterval(this.pinging);
-    this.socket?.close();
+    this.hangUp();
   }
 
   /** Forgets what was heard and asks for the whole picture. */
   startOver(): void {
     this.last = null;
+    this.hangUp();
+    this.connect();
+  }
+
+  /** The browser complains of a socket closed while it is still connecting: such a one is closed once it is open. */
+  private hangUp(): void {
     clearTimeout(this.waiting);
     clearInterval(this.pinging);
-    if (this.socket) this.socket.onclose = this.socket.onmessage = null;
-    this.socket?.close();
-    this.connect();
+    const socket = this.socket;
+    if (!socket) return;
+    this.socket = socket.onclose = socket.onmessage = null;
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   private readonly atOnce = () => {
@@ -76,7 +80,6 @@ export class TableSocket {
   private lost(code: number): void {
     this.socket = null;
     clearInterval(this.pinging);
-    if (this.done) return;
     if (code === NO_TABLE || code === CLOSED) {
       this.ears.gone(code === CLOSED ? 'closed' : 'missing');
       return;
