@@ -135,7 +135,10 @@ def test_what_is_measured() -> None:
     assert greedy == {
         "speicherstadt-2": 0.9,
         "speicherstadt-4": 0.6,
+        "kaispeicher-2": 0.9,
+        "kaispeicher-4": 0.6,
         "kontor-basic": 0.9,
+        "kontor-profi": 0.9,
         "werft-2": 0.9,
         "werft-4": 0.6,
     }
