@@ -257,6 +257,31 @@ def test_what_cannot_arise(told: dict[str, Any], reason: str) -> None:
         GAMES[4].load(told)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(12))
+def test_the_tile_that_moved_need_not_be_told(players: int, seed: int) -> None:
+    """It is the one in front; where the track is not told either, it is one that nobody stands on."""
+    taken = {"figures": ["crew", "trade"][: 2 if players == 2 else 1]}
+    told = {"turns": 8, "step": "act", "turn": {"chosen": "equip"}, "seats": [{}, taken, {}, {}][:players]}
+    position = GAMES[players].load(told, seed=seed)
+    found = position.dump()
+    moved = found["turn"]["moved"]
+    assert found["track"][moved] == max(found["track"].values())
+    assert moved not in ("equip", *taken["figures"])
+    assert GAMES[players].load(found).record == position.record
+
+
+def test_the_tile_in_front_has_moved() -> None:
+    track = GAMES[4].load({"turns": 8, "step": "choose"}).dump()["track"]
+    front = max(track, key=track.__getitem__)
+    position = GAMES[4].load({"turns": 8, "step": "choose", "track": track})
+    assert position.dump()["turn"]["moved"] == front
+    with pytest.raises(hafen.PositionError, match="the tile that was moved cannot be chosen"):
+        GAMES[4].load({"turns": 8, "step": "act", "turn": {"chosen": front}, "track": track})
+    with pytest.raises(hafen.PositionError, match="moved must be null"):
+        GAMES[4].load({"turns": 8, "turn": {"moved": front}})
+
+
 def test_nobody_is_asked_without_a_choice() -> None:
     """All trains belong to another, all canals are laid, the yard waits for a bow, and there is nobody to hire."""
     position = GAMES[4].load(

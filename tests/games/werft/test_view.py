@@ -67,6 +67,16 @@ def test_the_track_tells_gaps_and_the_way_to_start() -> None:
     assert shown["to_start"] == 23
 
 
+def test_of_two_players_a_seat_has_two_figures_on_the_tile_that_moves_next() -> None:
+    """Which of the tiles that is lies open (WE-2.9)."""
+    for older, younger in (("equip", "build"), ("build", "equip")):
+        position = situation(2, turns=3, seats=[{}, {"figures": [older, younger]}])
+        shown = {tile["action"]: tile["seats"] for tile in table(position, None)["track"]}
+        assert (shown[older], shown[younger]) == ([1, 1], [1])
+        # The tile of the seat whose turn it is has moved; one of its figures is in hand, two are on the other tile.
+        assert sorted(seats for seats in shown.values() if seats) == [[0, 0], [1], [1, 1]]
+
+
 @pytest.mark.parametrize("players", [4, 3, 2])
 def test_rounds_are_counted_by_turns(players: int) -> None:
     """Everybody has one turn in each; final actions and last tiles end the last one."""

@@ -64,6 +64,8 @@ class Told:
     def _phase(self) -> int:
         known = ("end",) if self.over else WAITING
         phase = self.data.get("phase", "end" if self.over else "choose")
+        if phase == "end" and not self.over:
+            raise PositionError("position: phase is 'end' only when the game is over")
         if phase not in known:
             raise PositionError(f"position: phase must be one of {', '.join(known)}, not {phase!r}")
         return Phase[phase.upper()]

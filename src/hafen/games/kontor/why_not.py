@@ -70,7 +70,8 @@ def why_not(s: State, seat: int, code: int) -> Said:
     if seat not in seats_to_move(s):
         return in_number("not_to_move", seats_to_move(s)), {"asked": seats_to_move(s)}
     if kind not in KINDS_IN[Phase(s.phase)]:
-        return f"in_{phase_name(s)}", {}
+        again = s.declared and s.phase == Phase.CHOOSE  # nobody passes a second time (KO-2.4)
+        return "in_choose_again" if again else f"in_{phase_name(s)}", {}
     if kind in ("pick", "drop", "play") and REMOVED[s.table, arguments[0]]:
         return "not_in_this_game", {"number": arguments[0]}
     return _WHY_NOT[kind](s, seat, *arguments)

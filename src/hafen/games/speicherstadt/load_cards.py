@@ -203,7 +203,7 @@ class Cards:
         ships = sorted(int(VALUE[card]) for card in self.free if is_ship(card) and SEASON[card] == last)
         if sum(past) + sum(ships[::-1][: max(0, present)]) < self._crates_needed(drawn):
             out = self.told.cubes_out()
-            return f"position: by round {number} too few ships have come for {out} cubes out of the bag"
+            return f"position: by round {number} too few ships have come for as many cubes out of the bag ({out})"
         free = sum(quota) - sum(map(is_trade, drawn))
         must_be_gone = self._ships_gone(self._crates_needed(drawn) - sum(past), ships)
         if free < self._places_to_fill() or (must_be_gone and present - must_be_gone < self._places_to_fill()):

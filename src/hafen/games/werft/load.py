@@ -57,7 +57,7 @@ from hafen.games.werft.load_fleet import (
 )
 from hafen.games.werft.load_possible import check_possible, turns_before_discard, turns_in_all
 from hafen.games.werft.load_told import counts_of, name_of, number_of, part_of, row_of
-from hafen.games.werft.load_turn import TURN_KEYS, set_turn
+from hafen.games.werft.load_turn import TURN_KEYS, has_moved, set_turn
 from hafen.games.werft.setup import option_row
 from hafen.games.werft.state import ABSENT, MAX_SHIPS, NONE, Line, Phase, Place, State, Step
 from hafen.games.werft.track import first_turns
@@ -333,9 +333,10 @@ class _Loader:
         if moves > TRACK * TIME_START[self.players]:
             raise PositionError("position: the game has no such turn")
         s.moved = name_of(part_of(data, "turn", TURN_KEYS, "turn"), "moved", ACTION_NAMES, "turn")
-        moves += s.moved != NONE
+        moved = s.moved != NONE or has_moved(s, data)
+        moves += moved
         self._set_track(moves)
-        lap = s.moved != NONE and moves % TRACK == 0
+        lap = moved and moves % TRACK == 0
         s.lap = flag(data, "lap", "position", default=lap)
         s.time = whole(data, "time", int(TIME_START[self.players]) - (moves - s.lap) // TRACK, 0, MOST, "position")
         if s.lap != lap:

@@ -40,9 +40,8 @@ WHEELS = build(wheels, "python")
 TURN_KEYS = ("moved", "chosen", "done", "bonus", "action", "placed", "bought", "join")
 VOYAGE_KEYS = ("place", "aboard", "sailed", "ribbon", "officials", "gone")
 TRADE_KEYS = ("train", "wagons", "sold", "taken")
-TOLD_STEPS = tuple(
-    step.name.lower() for step in Step if step not in (Step.REFILL, Step.END, Step.NEXT) and step != Step.SCORING
-)
+UNTOLD = (Step.REFILL, Step.END, Step.NEXT, Step.SCORING, Step.RESTOCK)  # they run without a decision
+TOLD_STEPS = tuple(step.name.lower() for step in Step if step not in UNTOLD)
 # What is carried out in a step; the other steps come before or after the actions of a turn.
 ACTION_OF = {
     Step.BUILDING: Action.BUILD,
@@ -64,6 +63,7 @@ def set_turn(s: State, data: Mapping[str, Any], seats: list[Mapping[str, Any]], 
         _check_nothing(told, data)
     else:
         _set_actions(s, told)
+        _set_moved(s, data, _told_figures(seats))
         _set_bought(s, told, table)
         _set_trade(s, part_of(data, "trade", TRADE_KEYS, "trade"), table)
         _set_voyage(s, part_of(data, "voyage", VOYAGE_KEYS, "voyage"))
@@ -129,14 +129,30 @@ def _set_actions(s: State, told: Mapping[str, Any]) -> None:
             raise PositionError(f"turn: there is no {ACTION_NAMES[action]} at this table")
     if s.bonus != NONE and (s.bonus == s.main or s.phase != Phase.TURNS):
         raise PositionError("turn: a bonus action is another one than the chosen, and not one at the end of the game")
-    if s.main != NONE and s.main == s.moved:
-        raise PositionError("turn: the tile that was moved cannot be chosen")
-    due = s.phase == Phase.TURNS and step not in (Step.BEGIN, Step.DISCARD) and s.turns[s.active] >= first_turns(s)
-    if (s.moved != NONE) != due:
-        raise PositionError(f"turn: moved must {'be the tile that was moved' if due else 'be null'}")
     most = TILES_PER_ACTION - 1 if step in (Step.BUILDING, Step.PLACING) and not last_tile else 0
     least = int(step == Step.BUILDING)
     s.placed = whole(told, "placed", least, least, most, "turn")
+
+
+def has_moved(s: State, data: Mapping[str, Any]) -> bool:
+    """Has a tile gone to the front in this turn?"""
+    begun = data.get("step", "begin") not in ("begin", "discard")
+    return s.phase == Phase.TURNS and begun and s.turns[s.active] >= first_turns(s)
+
+
+def _set_moved(s: State, data: Mapping[str, Any], figures: list[list[int]]) -> None:
+    """The tile in front. Where neither is told, it is one that nobody stands on."""
+    if not has_moved(s, data):
+        if s.moved != NONE:
+            raise PositionError("turn: moved must be null")
+        return
+    if s.moved == NONE:
+        order = sorted((a for a in range(ACTIONS) if in_play(s, a)), key=lambda action: -s.space[action])
+        occupied = {s.main, *(action for row in figures for action in row)}
+        s.moved = order[0] if data.get("track") else next(a for a in order if a not in occupied)
+        s.space[order[0]], s.space[s.moved] = s.space[s.moved], s.space[order[0]]
+    if s.main == s.moved:
+        raise PositionError("turn: the tile that was moved cannot be chosen")
 
 
 def _set_bought(s: State, told: Mapping[str, Any], table: Table) -> None:
@@ -268,10 +284,7 @@ def _set_course(s: State, told: Mapping[str, Any]) -> None:
 
 def _set_figures(s: State, seats: list[Mapping[str, Any]]) -> None:
     """Told figures, or the chosen tile and otherwise tiles from the rear that nobody has."""
-    told = [
-        [number_of(name, ACTION_NAMES, f"seat {n}: figures") for name in listed(entry, "figures", f"seat {n}")]
-        for n, entry in enumerate(seats)
-    ]
+    told = _told_figures(seats)
     taken = {action for row in told for action in row} | {s.moved, s.main}
     free = sorted((a for a in range(ACTIONS) if s.space[a] != ABSENT), key=lambda action: s.space[action])
     free = [action for action in free if action not in taken]
@@ -285,6 +298,13 @@ def _set_figures(s: State, seats: list[Mapping[str, Any]]) -> None:
             raise PositionError(f"seat {seat}: figures must name {due} action tiles, the older one first")
         for n, action in enumerate(own):
             s.figure[seat, n] = action
+
+
+def _told_figures(seats: list[Mapping[str, Any]]) -> list[list[int]]:
+    return [
+        [number_of(name, ACTION_NAMES, f"seat {n}: figures") for name in listed(entry, "figures", f"seat {n}")]
+        for n, entry in enumerate(seats)
+    ]
 
 
 def _figures_due(s: State, seat: int) -> int:

@@ -126,7 +126,11 @@ def _leading(s: State) -> int:
 
 
 def _figures(s: State, action: int) -> list[int]:
-    return [seat for seat in range(s.players) if action in (s.figure[seat, 0], s.figure[seat, 1])]
+    """The seats with a figure there; of two players a seat has two on its older tile, the next to move (WE-2.9)."""
+    doubled = 2 if s.players == 2 else 1
+    older = [seat for seat in range(s.players) if s.figure[seat, 0] == action]
+    younger = [seat for seat in range(s.players) if s.figure[seat, 1] == action]
+    return older * doubled + younger
 
 
 def _turn(s: State) -> dict[str, Any]:

@@ -8,6 +8,7 @@ export interface TrackTile {
   action: Action;
   space: number;
   gap: number;
+  /** With a figure there; with two players twice on the older tile of a seat, the next to move. */
   seats: number[];
 }
 

@@ -37,13 +37,16 @@ def _track(scene: Scene) -> list[str]:
     say = scene.speaker.say
     lines = [say("sentences", "track", spaces=scene.table["to_start"])]
     for place, tile in enumerate(scene.table["track"], 1):
-        said = {"place": place, "space": tile["space"], "action": tile["action"], "seats": tile["seats"]}
+        seats = list(dict.fromkeys(tile["seats"]))
+        said = {"place": place, "space": tile["space"], "action": tile["action"], "seats": seats}
         lines.append(say("sentences", _tile_key(scene, tile), **said))
     return lines
 
 
 def _tile_key(scene: Scene, tile: Facts) -> str:
     moved = tile["action"] == scene.table["turn"]["moved"]
+    if len(tile["seats"]) > 1:  # two figures of one seat
+        return "tile_older"
     if tile["seats"]:
         return "tile_taken_moved" if moved else "tile_taken"
     return "tile_moved" if moved else "tile_free"
