@@ -3,14 +3,15 @@
 import itertools
 import math
 import shlex
+import sys
 from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
 
 import hafen
-from hafen.bots import arena, levels
-from hafen.bots.arena import Pairing, Result, Schedule, Series, play, players_hash
+from hafen.bots import Bot, arena, levels
+from hafen.bots.arena import Pairing, Result, Schedule, Series, Terms, play, players_hash
 from hafen.bots.search_bot import SearchBot
 from hafen.kernel import search
 from tests.bots.engines import program
@@ -138,9 +139,39 @@ def test_another_search_makes_other_players(monkeypatch: pytest.MonkeyPatch, tmp
 
 def test_a_level_is_as_strong_on_a_busy_machine() -> None:
     """In a series nothing but its iterations ends a search."""
-    player = arena._player("level5", 1)
+    player = arena._player("level5", 1, engine_seconds=10)
     assert isinstance(player, SearchBot)
     assert player._seconds == math.inf
+
+
+def test_who_plays_on_for_an_engine_is_one_of_the_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may look ahead, and its settings count; but only where an engine can fail."""
+
+    def header(*bots: str) -> object:
+        return Series(TWO, bots, 0, Terms(substitute="level3")).header()
+
+    engine = f"engine:{sys.executable}"
+    series = Series(TWO, (engine, "greedy"), 0, Terms(substitute="level3"))
+    assert series.players == (engine, "greedy", "level3") == (*series.bots, "level3")
+    assert set(series.schedule.pairing(0).players) == set(series.players)
+    assert Series(TWO, ("random", "greedy"), 0, Terms(substitute="level3")).players == ("random", "greedy")
+    before = header(engine, "greedy"), header("random", "greedy")
+    changed = {**levels._settings("speicherstadt"), "iterations": [1, 2, 3, 4, 5]}
+    monkeypatch.setattr(levels, "_settings", lambda name: changed)
+    assert header(engine, "greedy") != before[0]
+    assert header("random", "greedy") == before[1]
+
+
+def test_engines_have_the_time_of_the_series(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    def player(name: str, seed: int, engine_seconds: float) -> Bot:
+        made.append((name, seed, engine_seconds))
+        return hafen.bot(name, seed)
+
+    monkeypatch.setattr(arena, "_player", player)
+    play(TWO, Pairing(3, 5, ("greedy", "random"), Terms(seconds=7)))
+    assert made == [("greedy", 6, 7), ("random", 7, 7)]
 
 
 def test_a_changed_engine_is_another_player(tmp_path: Path) -> None:

@@ -21,6 +21,12 @@ def test_every_level_has_a_title_in_both_languages() -> None:
     assert levels.title("greedy", "de") == "greedy"
 
 
+@pytest.mark.parametrize("name", ["Reeder", "shipowner", "SHIPOWNER", "Level5"])
+def test_a_title_is_refused_with_what_to_write(name: str) -> None:
+    with pytest.raises(hafen.OptionError, match=f"there is no bot '{name}'; it is written level5"):
+        hafen.bot(name)
+
+
 def test_a_level_sits_at_the_table_by_its_title() -> None:
     game = hafen.game("speicherstadt", players=2)
     speaker = Speaker(game, get_board(game).words, "de", reader=0)

@@ -427,7 +427,8 @@ FAILS_LATER = f'if message["decision"] == 4: sys.exit(3)\n{FIRST_MOVE}'
 
 def paired(command: list[str], substitute: str | None) -> arena.Result:
     names = ("greedy", f"engine:{shlex.join(command)}", "greedy")
-    return arena.play(hafen.game("speicherstadt", players=3), arena.Pairing(0, 5, names, substitute))
+    terms = arena.Terms(substitute=substitute)
+    return arena.play(hafen.game("speicherstadt", players=3), arena.Pairing(7, 5, names, terms))
 
 
 def test_who_forfeits_is_last_and_the_others_stand_as_they_stood(tmp_path: Path) -> None:
@@ -465,11 +466,12 @@ def test_a_leader_who_forfeits_leaves_the_first_place(game: hafen.Game, ranking:
 
 
 def test_who_is_replaced_plays_on_as_another(tmp_path: Path) -> None:
+    """With chance of its own in every game and seat, as all bots of an arena: seat 1 of game 7."""
     command = engine(tmp_path, FAILS_LATER)
     result = paired(command, "random")
     assert result.failures == (f"engine {shlex.join(command)!r} ended with status 3",)
     position = hafen.game("speicherstadt", players=3).start(seed=5)
-    asked, greedy, random = 0, hafen.bot("greedy"), hafen.bot("random")
+    asked, greedy, random = 0, hafen.bot("greedy"), hafen.bot("random", seed=7 * 3 + 1)
     while not position.over:
         seat = position.to_move[0]
         asked += seat == 1

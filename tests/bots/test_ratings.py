@@ -5,7 +5,7 @@ import math
 import pytest
 
 from hafen.bots.arena import Pairing
-from hafen.bots.ratings import ELO, standings
+from hafen.bots.ratings import ELO, Standing, _student, standings
 from tests.bots.series import ended, results
 
 STRENGTH = {"a": 4.0, "b": 2.0, "c": 1.0, "d": 0.5, "e": 0.25}
@@ -14,6 +14,17 @@ TABLES = [("ab", 2), ("abc", 2), ("abc", 3), ("abcd", 4), ("ab", 4), ("aabb", 4)
 
 def alone(seats: int) -> list[list[int]]:
     return [[seat] for seat in range(seats)]
+
+
+def interval(row: Standing) -> tuple[float, float]:
+    assert row.low is not None
+    assert row.high is not None
+    return row.low, row.high
+
+
+def reach(row: Standing) -> float:
+    low, high = interval(row)
+    return high - low
 
 
 def true_elo(bots: str) -> dict[str, float]:
@@ -27,17 +38,32 @@ def test_known_strengths_are_found_again(bots: str, seats: int) -> None:
     assert [row.name for row in found] == sorted(set(bots))
     for row in found:
         assert row.elo == pytest.approx(true_elo(bots)[row.name], abs=20)
-        assert row.high - row.low < 80
+        assert reach(row) < 80
     assert sum(row.elo for row in found) == pytest.approx(0, abs=1e-6)
 
 
-@pytest.mark.parametrize(("bots", "seats"), [("ab", 2), ("abc", 2), ("abcd", 4), ("aabb", 4)])
-def test_intervals_hold_the_truth_as_often_as_they_say(bots: str, seats: int) -> None:
+@pytest.mark.parametrize(("bots", "seats"), [("ab", 2), ("abc", 2), ("abcd", 4), ("aabb", 4), ("abc", 5)])
+@pytest.mark.parametrize("deals", [3, 5, 25])
+def test_intervals_hold_the_truth_as_often_as_they_say(bots: str, seats: int, deals: int) -> None:
+    """Of few deals they may hold it more often."""
     held = []
     for seed in range(100):
-        for row in standings(results(bots, seats, STRENGTH, seed, deals=25), alone(seats)):
-            held.append(row.low <= true_elo(bots)[row.name] <= row.high)
-    assert 0.91 <= sum(held) / len(held) <= 0.995
+        for row in standings(results(bots, seats, STRENGTH, seed, deals), alone(seats)):
+            low, high = interval(row)
+            held.append(low <= true_elo(bots)[row.name] <= high)
+    assert 0.91 <= sum(held) / len(held) <= (0.995 if deals == 25 else 1)
+
+
+@pytest.mark.parametrize(("freedom", "factor"), [(2, 4.303), (4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)])
+def test_few_deals_are_judged_by_students_distribution(freedom: int, factor: float) -> None:
+    assert _student(freedom) == pytest.approx(factor, rel=0.04 if freedom == 2 else 0.01)
+
+
+def test_one_or_two_deals_tell_no_interval() -> None:
+    """However many games they have: their spread is not known."""
+    for deals in (1, 2):
+        found = standings(results("abc", 5, STRENGTH, seed=1, deals=deals), alone(5))
+        assert [(row.low, row.high) for row in found] == [(None, None)] * 3
 
 
 def test_who_won_all_games_is_not_infinitely_strong_nor_surely_so() -> None:
@@ -46,8 +72,8 @@ def test_who_won_all_games_is_not_infinitely_strong_nor_surely_so() -> None:
         for games in (10, 100)
     )
     assert 0 < few.elo < many.elo < 1000
-    assert few.low < few.elo - 50
-    assert few.high - few.low > 100
+    assert interval(few)[0] < few.elo - 50
+    assert reach(few) > 100
 
 
 def test_what_is_counted_for_a_bot() -> None:
@@ -78,7 +104,8 @@ def test_a_team_has_lost_when_one_of_it_forfeits() -> None:
 def test_draws_are_half_a_win_each_way() -> None:
     drawn = standings([ended(Pairing(n, n, ("a", "b")), (1, 1)) for n in range(50)], alone(2))
     assert [row.elo for row in drawn] == pytest.approx([0, 0])
-    assert drawn[0].low < 0 < drawn[0].high
+    low, high = interval(drawn[0])
+    assert low < 0 < high
 
 
 def test_luck_of_the_deal_does_not_narrow_an_interval() -> None:
@@ -88,4 +115,4 @@ def test_luck_of_the_deal_does_not_narrow_an_interval() -> None:
     )
     apart = standings([ended(Pairing(n, n, ("a", "b")), (1, 2) if n // 4 % 3 else (2, 1)) for n in range(40)], alone(2))
     assert alike[0].elo == apart[0].elo
-    assert alike[0].high - alike[0].low > 1.5 * (apart[0].high - apart[0].low)
+    assert reach(alike[0]) > 1.5 * reach(apart[0])

@@ -5,9 +5,10 @@ from dataclasses import asdict
 
 import pytest
 
+import hafen
 from hafen.bots import levels
 from hafen.bots.named_search import FIELDS
-from hafen.bots.tuning import Settings, Tuning, bounds_of
+from hafen.bots.tuning import Settings, Tuning, bounds_of, tuned_greedy
 
 BOUNDS = {"one": (0, 1000), "two": (0, 100), "three": (-50, 50)}
 BEST = {"one": 700, "two": 20, "three": 10}
@@ -36,6 +37,15 @@ def test_it_goes_nowhere_without_a_winner() -> None:
     tuning = Tuning(START, BOUNDS, seed=3)
     list(tuning.steps(20, lambda number, up, down: 0.0))
     assert tuning.best() == START
+
+
+def test_a_weight_that_is_nothing_can_be_tuned(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = hafen.game("kontor")
+    weights = dict.fromkeys(table.rules.WEIGHTS, 0)
+    monkeypatch.setattr(table.rules, "WEIGHTS", weights)
+    tuned = tuned_greedy(table)
+    (step,) = Tuning(tuned.start, tuned.bounds, seed=1).steps(1, lambda number, up, down: 1.0)
+    assert set(step.settings.values()) <= {0, 1}
 
 
 def test_known_scores_give_the_same_way() -> None:

@@ -137,7 +137,8 @@ def test_a_match_with_an_engine_is_loaded_only_where_one_is_named(tmp_path: Path
         (["--bots", "engine:no-such-program"], "there is no program 'no-such-program'"),
         (["--players", "2", "--bots", "greedy,random"], "2 players leave room for 1 bot, not 2"),
         (["--players", "4", "--bots", "greedy," * 4], "4 players leave room for 1 to 3 bots, not 4"),
-        (["--bots", PLAYING, "--engine-seconds", "nan"], "seconds for an answer are a number above 0, not nan"),
+        (["--bots", PLAYING, "--engine-seconds", "nan"], "'nan' is not a number above 0"),
+        (["--engine-seconds", "soon"], "'soon' is not a number"),
         (["--on-failure", "cry"], "a bot that fails can forfeit, replace or replace:NAME"),
     ],
 )
@@ -159,5 +160,6 @@ def test_failures_in_an_arena_are_told_in_one_line(failing: str, tmp_path: Path)
     assert told["failures"] == [
         {"failure": f"engine {failing.removeprefix('engine:')!r} ended with status 7", "games": 4}
     ]
-    assert told["substitute"] is None
-    assert "holds other results (substitute)" in refusal("arena", "kontor", *bots, "--on-failure", "replace")
+    assert (told["substitute"], told["seconds"]) == (None, 10.0)
+    assert "holds other results (seconds)" in refusal("arena", "kontor", *bots, "--engine-seconds", "2")
+    assert "holds other results (players, substitute)" in refusal("arena", "kontor", *bots, "--on-failure", "replace")

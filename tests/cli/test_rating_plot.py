@@ -12,7 +12,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 LONG = "engine:python <mybot.py> --depth 12 & a lot of other words that say how it plays"
 
 
-def standing(name: str, elo: float, low: float, high: float) -> Standing:
+def standing(name: str, elo: float, low: float | None, high: float | None) -> Standing:
     return Standing(name, 400, 0.625, 1.5, 10.0, elo, low, high)
 
 
@@ -40,6 +40,13 @@ def test_what_was_played_and_every_figure_can_be_read() -> None:
     assert texts(picture)[10:13] == ["Elo", "95 %", "won"]
     assert texts(picture)[13:17] == ["greedy", "+98", "+70 to +125", "62.5 %"]
     assert "2 players, kaispeicher" in texts(drawn(standing("a", 0, -1, 1), players=2, kaispeicher=True))
+
+
+def test_too_few_deals_are_drawn_without_a_line() -> None:
+    picture = drawn(standing("greedy", 98.2, None, None), standing("random", -98.2, None, None))
+    assert texts(picture).count("too few deals") == 2
+    assert [path for path in picture.iter(f"{SVG}path") if path.get("stroke-width") == "3"] == []
+    assert len([*picture.iter(f"{SVG}circle")]) == 2
 
 
 def test_a_long_name_is_shortened_and_told_as_a_whole() -> None:

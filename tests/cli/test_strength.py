@@ -97,7 +97,9 @@ def test_stopping_says_how_to_go_on(
         raise what
 
     monkeypatch.setattr(command, "_play", stop)
-    result = hafen("strength", "--results", str(tmp_path))
+    page = tmp_path / "README.md"
+    result = hafen("strength", "--results", str(tmp_path), "--page", str(page))
+    assert "| not measured |" in page.read_text("utf-8")  # what the folder holds, also of a pair that is not finished
     assert result.exit_code == code
     assert result.stderr == f"hafen: {told}; results are kept in {tmp_path}; the same command goes on\n"
 

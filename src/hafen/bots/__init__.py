@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from hafen.bots.levels import LEVELS, level_bot
+from hafen.bots.levels import LEVELS, level_bot, title
 from hafen.bots.named_search import PREFIX, named_search
 from hafen.bots.outside import OutsideBot, is_engine, read_command
 from hafen.bots.simple import Bot, GreedyBot, RandomBot
 from hafen.kernel.errors import OptionError
+from hafen.kernel.words import LANGUAGES
 from hafen.play.match import ENGINE
 
 __all__ = ["Bot", "bot"]
@@ -27,6 +28,9 @@ def bot(name: str, seed: int = 0) -> Bot:
         return named_search(name, seed)
     if is_engine(name):
         return OutsideBot(read_command(name))
+    for level in LEVELS:
+        if name.casefold() in {level, *(title(level, lang).casefold() for lang in LANGUAGES)}:
+            raise OptionError(f"there is no bot {name!r}; it is written {level}")
     known = f"{', '.join(BOTS)}, greedy:WEIGHT=N, {PREFIX}iterations=N and {ENGINE}:COMMAND"
     raise OptionError(f"there is no bot {name!r}; there are: {known}")
 

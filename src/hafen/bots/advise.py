@@ -47,7 +47,8 @@ def advise(
     ``budget`` is how often the rest of the game is played through, rounded up to the same number for each of the
     ``trees``, which grow side by side: more of them use more cores, and each knows less. The same position, budget,
     seed and trees give the same advice on every machine, unless ``seconds`` end the search earlier. Rules that were
-    never used on this machine are compiled first, which takes half a minute.
+    never used on this machine are compiled first, which takes half a minute. In a position that was loaded, what others
+    have chosen in secret cannot be taken back, and advice is weaker (docs/hints.md).
     """
     _check_position(position)
     if position.over:

@@ -5,7 +5,7 @@ import itertools
 import math
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from hafen.bots import Bot, bot
 from hafen.bots.levels import LEVELS, iterations, level_bot, policy
 from hafen.bots.named_search import PREFIX
-from hafen.bots.outside import is_engine, read_command
+from hafen.bots.outside import SECONDS, OutsideBot, is_engine, read_command
 from hafen.bots.seated import Seated
 from hafen.kernel import search
 from hafen.kernel.cache import compile_in_background, hash_files, is_compiled, rule_files
@@ -29,13 +29,29 @@ class SeriesError(HafenError):
 
 
 @dataclass(frozen=True)
+class Terms:
+    """What holds for engines: no other bot fails."""
+
+    seconds: float = SECONDS  # for an answer
+    substitute: str | None = None  # takes the seat of one that fails; without one, that one forfeits
+
+
+USUAL = Terms()
+
+
+@dataclass(frozen=True)
 class Pairing:
     """One game of a series: who sits where, and the seed of the deal."""
 
     number: int
     seed: int
     seats: tuple[str, ...]
-    substitute: str | None = None  # takes the seat of a bot that fails; without one, that bot forfeits
+    terms: Terms = USUAL
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All bots that may play in it."""
+        return with_substitute(self.seats, self.terms)
 
 
 @dataclass(frozen=True)
@@ -57,7 +73,7 @@ class Series:
     table: Game
     bots: tuple[str, ...]
     seed: int
-    substitute: str | None = None  # for a bot that fails; without one, that bot forfeits
+    terms: Terms = USUAL
 
     def __post_init__(self) -> None:
         for name in self.bots:
@@ -69,7 +85,12 @@ class Series:
 
     @cached_property
     def schedule(self) -> "Schedule":
-        return Schedule(self.bots, self.table.teams, self.seed, self.substitute)
+        return Schedule(self.bots, self.table.teams, self.seed, self.terms)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All bots that may play in it."""
+        return with_substitute(self.bots, self.terms)
 
     def header(self) -> dict[str, Any]:
         """What results must have in common to belong together."""
@@ -78,12 +99,12 @@ class Series:
             "options": self.table.options,
             "rules_version": self.table.rules_version,
             "data": self.table.data_hash,
-            "players": players_hash(self.table, self.bots),
+            "players": players_hash(self.table, self.players),
             "bots": list(self.bots),
             "seed": self.seed,
         }
-        if any(map(is_engine, self.bots)):  # no other bot fails
-            header["substitute"] = self.substitute
+        if any(map(is_engine, self.bots)):
+            header |= asdict(self.terms)
         return header
 
 
@@ -94,13 +115,11 @@ class Schedule:
     deal; with fewer the last one fills the seats left. A bot plays for a whole team.
     """
 
-    def __init__(
-        self, bots: Sequence[str], teams: Sequence[Sequence[int]], seed: int, substitute: str | None = None
-    ) -> None:
+    def __init__(self, bots: Sequence[str], teams: Sequence[Sequence[int]], seed: int, terms: Terms = USUAL) -> None:
         filled = [*bots, *[bots[-1]] * (len(teams) - len(bots))]
         groups = [_circles(group) for group in itertools.combinations(filled, len(teams))]
         self._seed = seed
-        self._substitute = substitute
+        self._terms = terms
         # Who sits where in the games of each deal; after the last of these the first one comes again, with other seeds.
         self._deals = [
             [_seated(sitting, teams) for circles in groups for sitting in circles[n]] for n in range(len(groups[0]))
@@ -112,7 +131,7 @@ class Schedule:
         deal, place = self._find(number)
         rounds = number // self._starts[-1]
         seed = (self._seed + rounds * len(self._deals) + deal) % 2**64
-        return Pairing(number, seed, self._deals[deal][place], self._substitute)
+        return Pairing(number, seed, self._deals[deal][place], self._terms)
 
     def size(self, games: int) -> int:
         """How many games are played for at least so many: a deal that was begun is finished."""
@@ -151,8 +170,12 @@ def _seated(sitting: Sequence[str], teams: Sequence[Sequence[int]]) -> tuple[str
 def play(table: Game, pairing: Pairing) -> Result:
     """The game of a pairing; bots draw their own chance from its number. A forfeit ends it as it stands."""
     position = table.start(pairing.seed)
-    players = {n: _player(name, pairing.number * len(pairing.seats) + n) for n, name in enumerate(pairing.seats)}
-    with Seated(players, pairing.substitute) as bots:
+
+    def player(name: str, seat: int) -> Bot:
+        return _player(name, pairing.number * len(pairing.seats) + seat, pairing.terms.seconds)
+
+    players = {seat: player(name, seat) for seat, name in enumerate(pairing.seats)}
+    with Seated(players, pairing.terms.substitute, player) as bots:
         with contextlib.suppress(BotError):
             while not position.over:
                 seat = position.to_move[0]
@@ -162,9 +185,18 @@ def play(table: Game, pairing: Pairing) -> Result:
     return Result(pairing.number, pairing.seed, pairing.seats, *outcome)
 
 
-def _player(name: str, seed: int) -> Bot:
+def _player(name: str, seed: int, engine_seconds: float) -> Bot:
     """A level takes all the time it needs: on a busy machine it must not be weaker."""
+    if is_engine(name):
+        return OutsideBot(read_command(name), engine_seconds)
     return level_bot(name, seed, seconds=math.inf) if name in LEVELS else bot(name, seed)
+
+
+def with_substitute(names: tuple[str, ...], terms: Terms) -> tuple[str, ...]:
+    """Bots, and who plays on for an engine among them that fails."""
+    if terms.substitute is None or not any(map(is_engine, names)):
+        return names
+    return (*names, terms.substitute)
 
 
 # Before the first game

@@ -57,7 +57,7 @@ def _submitter(ray: Any) -> Any:
             except ray.exceptions.RayError as error:
                 answer.set_exception(BrokenExecutor(str(error)))
 
-        players = players_hash(table, pairing.seats)
+        players = players_hash(table, pairing.players)
         remote.remote(table.id, table.options, pairing, players).future().add_done_callback(hand_on)
         return answer
 
@@ -65,6 +65,6 @@ def _submitter(ray: Any) -> Any:
 
 
 def _play_there(game_id: str, options: Mapping[str, Any], pairing: Pairing, players: str) -> Result:
-    if players_hash(game(game_id, **options), pairing.seats) != players:
+    if players_hash(game(game_id, **options), pairing.players) != players:
         raise SeriesError("a machine of the cluster has another version of Hafen, or of an engine")
     return play_in_worker(game_id, options, pairing)

@@ -111,6 +111,6 @@ def _start_worker() -> None:
 def play_in_worker(game_id: str, options: Mapping[str, Any], pairing: Pairing) -> Result:
     Search.threads = 1  # the other cores play other games
     table = game(game_id, **options)
-    if searches(pairing.seats):
+    if searches(pairing.players):
         compile_rules(table)
     return play(table, pairing)

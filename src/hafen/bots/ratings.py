@@ -12,6 +12,7 @@ from hafen.bots.arena import Result
 from hafen.bots.measures import SIGMA, first_bots
 
 ELO = 400 / math.log(10)
+FEWEST = 3  # deals from whose differences an error can be judged
 CLOSE = 1e-9  # the fit ends when no strength changes by more
 Table = npt.NDArray[Any]
 
@@ -26,8 +27,8 @@ class Standing:
     place: float  # mean
     points: float  # mean
     elo: float  # above the mean of all bots
-    low: float  # 95 % of it
-    high: float
+    low: float | None  # 95 % of it; None for too few deals to tell
+    high: float | None
 
 
 def standings(results: Sequence[Result], teams: Sequence[Sequence[int]]) -> list[Standing]:
@@ -35,6 +36,7 @@ def standings(results: Sequence[Result], teams: Sequence[Sequence[int]]) -> list
     names = sorted({name for result in results for name in result.seats})
     wins = _wins_of_deals(results, teams, names)
     elo, error = ratings(wins)
+    reach = error * _student(len(wins) - 1) if len(wins) >= FEWEST else None
     found = []
     for n, name in enumerate(names):
         games = [result for result in results if name in result.seats]
@@ -47,8 +49,8 @@ def standings(results: Sequence[Result], teams: Sequence[Sequence[int]]) -> list
                 place=sum(result.places[seat] for result, seat in seats) / len(seats),
                 points=sum(result.points[seat] for result, seat in seats) / len(seats),
                 elo=float(elo[n]),
-                low=float(elo[n] - SIGMA * error[n]),
-                high=float(elo[n] + SIGMA * error[n]),
+                low=None if reach is None else float(elo[n] - reach[n]),
+                high=None if reach is None else float(elo[n] + reach[n]),
             )
         )
     return sorted(found, key=lambda standing: -standing.elo)
@@ -97,6 +99,16 @@ def ratings(wins: Table) -> tuple[Table, Table]:
     inverse = np.linalg.pinv(certainty)
     error = np.sqrt(np.diag(inverse @ spread @ inverse))
     return ELO * np.log(strength), ELO * error
+
+
+def _student(freedom: int) -> float:
+    """How many standard errors hold 95 % when these are judged from few deals: Student's distribution, by the
+    expansion of Cornish and Fisher; from two degrees of freedom on it is right within 3 %."""
+    z, n = SIGMA, freedom
+    first = (z**3 + z) / (4 * n)
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
+    return z + first + second + third
 
 
 def _fit(wins: Table) -> Table:

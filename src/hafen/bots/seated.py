@@ -1,6 +1,6 @@
 """The bots of one match, and what happens when one of them fails: it forfeits, or another takes its seat."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from hafen.bots import BOTS, Bot, bot
 from hafen.bots.engine_process import EngineError
@@ -26,9 +26,17 @@ def read_on_failure(text: str) -> str | None:
 class Seated:
     """Bots by seat. Use ``with``: programs that play along are ended at the end of it."""
 
-    def __init__(self, bots: Mapping[int, Bot], substitute: str | None, lang: str = "en") -> None:
+    def __init__(
+        self,
+        bots: Mapping[int, Bot],
+        substitute: str | None,
+        make: Callable[[str, int], Bot] = bot,
+        lang: str = "en",
+    ) -> None:
+        """``make`` makes the substitute, from its name and the seat."""
         self._bots = dict(bots)
         self._substitute = substitute
+        self._make = make
         self._lang = lang
         self.failures: dict[int, str] = {}  # by seat, in one line each
         self.forfeited: int | None = None
@@ -42,7 +50,7 @@ class Seated:
             if self._substitute is None:
                 self.forfeited = seat
                 raise
-        self._bots[seat] = bot(self._substitute)
+        self._bots[seat] = self._make(self._substitute, seat)
         return self._bots[seat].choose(position, seat)
 
     def places(self, position: Position) -> list[int]:

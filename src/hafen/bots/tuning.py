@@ -43,9 +43,9 @@ def tuned_search(table: Game, iterations: int) -> Tuned:
 
 
 def tuned_greedy(table: Game) -> Tuned:
-    """Every weight may become nothing, or three times as much."""
+    """Every weight may become nothing, or three times as much; one that is nothing may become 1."""
     weights: dict[str, int] = dict(table.rules.WEIGHTS)
-    bounds = {name: (0, 3 * value) for name, value in weights.items()}
+    bounds = {name: (0, max(1, 3 * value)) for name, value in weights.items()}
     return Tuned(weights, bounds, partial(settings_name, "greedy"), ())
 
 

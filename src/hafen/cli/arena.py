@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hafen.cli.count import SEED, count
+from hafen.cli.engine_options import engine_options
 from hafen.cli.game_options import GameCommand, given
 from hafen.cli.output_file import check_output
 from hafen.cli.progress import compiling, progress_bar
@@ -26,13 +27,7 @@ if TYPE_CHECKING:
 @click.command("arena", cls=GameCommand)
 @click.argument("game_id", metavar="GAME")
 @click.option("--bots", metavar="NAMES", required=True, help="E.g. level5,greedy; the last one fills the seats left.")
-@click.option(
-    "--on-failure",
-    metavar="WHAT",
-    default="forfeit",
-    show_default=True,
-    help="When a bot hangs, crashes or answers nonsense: forfeit, replace (by greedy) or replace:NAME.",
-)
+@engine_options(on_failure="forfeit")
 @click.option("--games", type=count, default=100, show_default=True, help="How many games; the last deal is finished.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the first deal.")
 @workers_options
@@ -52,6 +47,7 @@ def command(
     game_id: str,
     bots: str,
     on_failure: str,
+    engine_seconds: float,
     games: int,
     seed: int,
     processes: int | None,
@@ -67,7 +63,7 @@ def command(
     Every bot plays every deal from every seat, so that neither luck nor seats decide.
     """
     import hafen
-    from hafen.bots.arena import Series
+    from hafen.bots.arena import Series, Terms
     from hafen.bots.contest import Contest
     from hafen.bots.ratings import standings
     from hafen.bots.results import Results
@@ -75,7 +71,7 @@ def command(
 
     table = hafen.game(game_id, **given(options))
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    series = Series(table, names, seed, read_on_failure(on_failure))
+    series = Series(table, names, seed, Terms(engine_seconds, read_on_failure(on_failure)))
     test = _sprt(sprt, names[0])
     if plot is not None:
         check_output("--plot", plot, ".svg", "SVG")
@@ -115,7 +111,7 @@ def _play(
     if contest.over:
         return None
     try:
-        if address is None and searches(contest.series.bots):
+        if address is None and searches(contest.series.players):
             with compiling("cpu", shown=shown):
                 compile_rules(contest.series.table)
         with workers(processes, address) as hands, progress_bar("games", contest.games, shown=shown) as progress:
@@ -166,13 +162,17 @@ def _told(test: "Sprt") -> dict[str, Any]:
     }
 
 
+def _interval(row: "Standing") -> str:
+    return "too few deals" if row.low is None or row.high is None else f"{row.low:+.0f} to {row.high:+.0f}"
+
+
 def _print(found: "Sequence[Standing]", test: "Sprt | None", name: str) -> None:
     width = max([10, *(len(row.name) for row in found)])
     click.echo(f"{'bot':<{width}} {'games':>6} {'won':>7} {'place':>6} {'points':>7} {'Elo':>6}  95 %")
     for row in found:
         click.echo(
             f"{row.name:<{width}} {row.games:>6} {row.firsts:>7.1%} {row.place:>6.2f} {row.points:>7.1f}"
-            f" {row.elo:>+6.0f}  {row.low:+.0f} to {row.high:+.0f}"
+            f" {row.elo:>+6.0f}  {_interval(row)}"
         )
     if test is not None:
         estimate = test.measure.estimate

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from hafen.bots.outside import SECONDS
 from hafen.cli.count import SEED
+from hafen.cli.engine_options import engine_options
 from hafen.cli.game_options import GameCommand, given
 from hafen.cli.language import lang_option, language
 from hafen.cli.screen import plain_option
@@ -23,20 +23,7 @@ OPPONENT = "level3"
     metavar="NAMES",
     help=f"The others, e.g. level5,greedy or engine:COMMAND; repeated as needed. All {OPPONENT} unless given.",
 )
-@click.option(
-    "--on-failure",
-    metavar="WHAT",
-    default="replace",
-    show_default=True,
-    help="When a bot hangs, crashes or answers nonsense: forfeit, replace (by greedy) or replace:NAME.",
-)
-@click.option(
-    "--engine-seconds",
-    type=click.FloatRange(0, min_open=True),
-    default=SECONDS,
-    show_default=True,
-    help="Time for each answer of an engine.",
-)
+@engine_options(on_failure="replace")
 @click.option("--seed", type=SEED, help="Seed of the match; the same seed deals the same game.")
 @click.option(
     "--match",

@@ -26,7 +26,9 @@ def rating_plot(found: "Sequence[Standing]", table: "Game", games: int) -> str:
     bottom = top + ROW * len(found)
     left = EDGE + LETTER * max(len(_shortened(row.name)) for row in found) + 20
     right = WIDTH - EDGE - FIGURES
-    ticks = _ticks(min(row.low for row in found), max(row.high for row in found))
+    reaches = {row.name: (row.low, row.high) for row in found if row.low is not None and row.high is not None}
+    ends = [*(row.elo for row in found), *(end for reach in reaches.values() for end in reach)]
+    ticks = _ticks(min(ends), max(ends))
 
     def across(elo: float) -> float:
         return left + (right - left) * (elo - ticks[0]) / (ticks[-1] - ticks[0])
@@ -43,12 +45,14 @@ def rating_plot(found: "Sequence[Standing]", table: "Game", games: int) -> str:
     parts += [_figure(x, top - 6, name, f' fill="{PALE}"') for x, name in zip(columns, HEADS, strict=True)]
     for n, row in enumerate(found):
         middle = top + ROW * (n + 0.5)
-        elo, interval = signed(round(row.elo)), f"{signed(round(row.low))} to {signed(round(row.high))}"
+        elo, reach = signed(round(row.elo)), reaches.get(row.name)
+        interval = " to ".join(signed(round(end)) for end in reach) if reach else "too few deals"
         won = f"{row.firsts:.1%}".replace("%", " %")
         parts.append(f"<g><title>{escape(row.name)}: Elo {elo}, 95 % {interval}, won {won}</title>")
         parts.append(_text(EDGE, middle + 4, _shortened(row.name), 'font-family="monospace"'))
-        reach = f"M{across(row.low):.1f} {middle}H{across(row.high):.1f}"
-        parts.append(f'<path d="{reach}" stroke="{BOT}" stroke-width="3" stroke-linecap="round"/>')
+        if reach:
+            line = f"M{across(reach[0]):.1f} {middle}H{across(reach[1]):.1f}"
+            parts.append(f'<path d="{line}" stroke="{BOT}" stroke-width="3" stroke-linecap="round"/>')
         parts.append(f'<circle cx="{across(row.elo):.1f}" cy="{middle}" r="6" fill="{BOT}"/>')
         figures = zip(columns, (elo, interval, won), (' font-weight="bold"', "", ""), strict=True)
         parts += [_figure(x, middle + 4, figure, style) for x, figure, style in figures]

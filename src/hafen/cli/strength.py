@@ -57,6 +57,7 @@ def command(only: tuple[str, ...], folder: Path, page: Path | None, processes: i
             _time(name, folder)
             _write(page, folder, source)
     except (KeyboardInterrupt, WorkerError) as stop:
+        _write(page, folder, source)  # with the games of the pair that was being measured
         what = str(stop) or "stopped"
         click.echo(f"hafen: {what}; results are kept in {folder}; the same command goes on", err=True)
         sys.exit(130 if isinstance(stop, KeyboardInterrupt) else 2)
@@ -67,7 +68,7 @@ def _play(check: "Check", folder: Path, hands: "Workers", *, here: bool) -> None
 
     contest = check.contest(check.file(folder))
     if not contest.over:
-        if here and searches(contest.series.bots):
+        if here and searches(contest.series.players):
             with compiling("cpu", shown=True):
                 compile_rules(check.table)
         with progress_bar(f"{check.place}: {check.stronger} – {check.weaker}", contest.games, shown=True) as progress:

@@ -89,15 +89,19 @@ class TerminalMatch:
     def _seated(self, match: hafen.Match, file: Path) -> Seated:
         engines = itertools.cycle(self._engines)
         bots: dict[int, Bot] = {}
+
+        def make(name: str, seat: int) -> Bot:
+            """The seed of the match and the seat make bots that play the same when the match is taken up again."""
+            return hafen.bot(name, seed=(match.seed + seat) % 2**64)
+
         for seat, holder in enumerate(match.seats):
             if holder.bot == ENGINE and not self._engines:
                 raise OptionError(f"{file}: an engine plays along; name its command with --bots {ENGINE}:COMMAND")
             if holder.bot == ENGINE:
                 bots[seat] = OutsideBot(read_command(next(engines)), self._engine_seconds)
             elif holder.bot is not None:
-                # The seed of the match and the seat make bots that play the same when the match is taken up again.
-                bots[seat] = hafen.bot(holder.bot, seed=(match.seed + seat) % 2**64)
-        return Seated(bots, self._substitute, self._lang)
+                bots[seat] = make(holder.bot, seat)
+        return Seated(bots, self._substitute, make, self._lang)
 
     # The match
 
