@@ -23,11 +23,8 @@ def row_text(row: Mapping[str, Any]) -> str:
 def strength_page(told: Mapping[str, Any]) -> str:
     machine = told["machine"]
     versions = ", ".join(f"{name} {version}" for name, version in machine["versions"].items())
-    made = (
-        f"Last written {told['date']}, revision {told['revision']}, on {machine['cpu']} with {machine['cores']} cores; "
-    )
-    made += f"{versions}."
-    parts = [HEAD, made, "", _names()]
+    place = f"{machine['cpu']} with {machine['cores']} cores; {versions}."
+    parts = [HEAD, f"Last written {told['date']}, revision {told['revision']}, on {place}", "", _names()]
     for name, rows in groupby(told["checks"], key=lambda row: row["table"]):
         parts += [f"\n## {name}\n", *_table(list(rows))]
     if told["timing"]:
