@@ -103,6 +103,8 @@ export const de = {
   saleHow: '2 Steine → 1 Münze',
   exchange: (cost: number) => `Tauschen ${cost} → 1`,
   exchangeHow: (cost: number) => `${cost} Steine gegen 1 aus dem Vorrat`,
+  inHall: 'In der Markthalle',
+  inWarehouse: 'Im Lager',
   keep: 'Aufbewahren',
   keepHall: 'Platz für 1 Stein',
   keepWarehouse: '4 Plätze, am Ende je 1 Punkt',

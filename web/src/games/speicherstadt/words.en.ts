@@ -104,6 +104,8 @@ export const en: Words = {
   saleHow: '2 cubes → 1 coin',
   exchange: (cost) => `Exchange ${cost} → 1`,
   exchangeHow: (cost) => `${cost} cubes for 1 from the stock`,
+  inHall: 'In the market hall',
+  inWarehouse: 'In the warehouse',
   keep: 'Keep',
   keepHall: 'room for 1 cube',
   keepWarehouse: '4 spaces, 1 point each at the end',
