@@ -45,7 +45,7 @@ export const de = {
   nobody: 'niemand',
   firemenNote: (now: number, then: number) => `Deine Summe: ${now} → ${then}.`,
   inLine: (n: number, price: number) => `Platz ${n} in der Reihe; zahlt hier ${price}, wenn alle davor passen.`,
-  buyFor: (price: number, left: number) => `Für ${price} kaufen (dir bleibt ${left})`,
+  buyFor: (price: number, left: number) => `Für ${price} kaufen (dir ${left === 1 ? 'bleibt' : 'bleiben'} ${left})`,
   takeFree: 'Kostenlos nehmen',
   pass: 'Passen',
   notNow: 'Jetzt nicht',
