@@ -23,6 +23,7 @@ export const de = {
   offer: 'Angebot',
   myBoard: 'Mein Kontor',
   players: 'Spieler',
+  column: (n: number) => `Spalte ${n}`,
   upper: 'Obere Reihe',
   upperHow: 'antippen = reservieren',
   upperShut: 'zum Reservieren',

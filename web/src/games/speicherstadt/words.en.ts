@@ -25,6 +25,7 @@ export const en: Words = {
   offer: 'Offer',
   myBoard: 'My board',
   players: 'Players',
+  column: (n) => `Column ${n}`,
   upper: 'Upper row',
   upperHow: 'click = reserve',
   upperShut: 'to be reserved',
