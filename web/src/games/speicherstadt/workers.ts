@@ -1,5 +1,6 @@
 // Names for single workers, so that each can travel from its old place to its new one. A view only tells how many
 // stand where; who stays where he stood keeps his name.
+import type { Said } from '../../api/views';
 import type { Quay } from './table';
 
 export interface Pieces {
@@ -50,4 +51,20 @@ function* unused(seat: number, kept: Set<string | undefined>): Generator<string,
     const name = `worker:${seat}:${n}`;
     if (!kept.has(name)) yield name;
   }
+}
+
+/** Where workers have just come to, as `worker:2.3` and `reserved:4`, except those of the seat that knows it put them there. */
+export function newcomers(table: Quay, events: Said[], except: number | null): Set<string> {
+  const found = new Set<string>();
+  for (const { key, parameters } of events) {
+    if (parameters.seat === except) continue;
+    const column = Number(parameters.column);
+    const last = table.columns[column - 1]?.queue.length;
+    if (/^placed(_|$)/.test(key) && last) found.add(`worker:${column}.${last}`);
+    if (/^reserved(_|$)/.test(key)) {
+      const at = table.reserved?.find(({ card, seat }) => card.card === parameters.card && seat === parameters.seat);
+      if (at) found.add(`reserved:${at.place}`);
+    }
+  }
+  return found;
 }
