@@ -50,3 +50,18 @@ it('marks nobody in a column that is settled', () => {
   const table = { columns: [{ queue: [] }], reserved: [] } as unknown as Quay;
   expect(newcomers(table, [{ key: 'placed', parameters: { seat: 1, column: 1 }, text: '' }], null).size).toBe(0);
 });
+
+it('finds both workers of a swap, and bought cards', () => {
+  const table = { columns: [], reserved: [] } as unknown as Quay;
+  const said = (key: string, parameters: object) => ({ key, parameters: { seat: 0, ...parameters }, text: '' });
+  const events = [
+    said('swapped', { column: 1, place: 2, other_column: 3, other_place: 1, other: 1 }),
+    said('swapped_to_reserved', { column: 4, place: 1, other_place: 2, other: 1 }),
+    said('swapped_from_reserved', { place: 3, other_column: 2, other_place: 5, other: 1 }),
+    said('bought', { card: 'bank', price: 2 }),
+    said('round', { round: 2 }),
+  ];
+  expect([...newcomers(table, events, null)]).toEqual([
+    ...['worker:1.2', 'worker:3.1', 'worker:4.1', 'reserved:2', 'reserved:3', 'worker:2.5', 'card:bank'],
+  ]);
+});

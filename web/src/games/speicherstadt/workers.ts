@@ -53,18 +53,40 @@ function* unused(seat: number, kept: Set<string | undefined>): Generator<string,
   }
 }
 
-/** Where workers have just come to, as `worker:2.3` and `reserved:4`, except those of the seat that knows it put them there. */
+/**
+ * What has just come to where it is, except by the seat that knows what it did: workers as `worker:2.3` and
+ * `reserved:4`, bought cards as `card:bank`.
+ */
 export function newcomers(table: Quay, events: Said[], except: number | null): Set<string> {
-  const found = new Set<string>();
-  for (const { key, parameters } of events) {
-    if (parameters.seat === except) continue;
-    const column = Number(parameters.column);
-    const last = table.columns[column - 1]?.queue.length;
-    if (/^placed(_|$)/.test(key) && last) found.add(`worker:${column}.${last}`);
-    if (/^reserved(_|$)/.test(key)) {
-      const at = table.reserved?.find(({ card, seat }) => card.card === parameters.card && seat === parameters.seat);
-      if (at) found.add(`reserved:${at.place}`);
+  const others = events.filter(({ parameters }) => parameters.seat !== except);
+  return new Set(others.flatMap((event) => arrivals(table, event)));
+}
+
+function arrivals(table: Quay, { key, parameters }: Said): string[] {
+  const { seat, card, column, place, other_column, other_place } = parameters;
+  switch (key) {
+    case 'placed':
+    case 'placed_grey': {
+      const last = table.columns[Number(column) - 1]?.queue.length;
+      return last ? [`worker:${column}.${last}`] : [];
     }
+    case 'reserved':
+    case 'reserved_grey': {
+      const at = table.reserved?.find((other) => other.card.card === card && other.seat === seat);
+      return at ? [`reserved:${at.place}`] : [];
+    }
+    case 'bought':
+    case 'taken_free':
+      return [`card:${card}`];
+    case 'swapped':
+    case 'swapped_to_reserved':
+    case 'swapped_from_reserved':
+    case 'swapped_reserved':
+      return [
+        column ? `worker:${column}.${place}` : `reserved:${place}`,
+        other_column ? `worker:${other_column}.${other_place}` : `reserved:${other_place}`,
+      ];
+    default:
+      return [];
   }
-  return found;
 }
