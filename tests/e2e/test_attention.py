@@ -70,6 +70,18 @@ def test_all_my_tables_are_on_a_second_device(new_visitor: Callable[..., Visitor
     expect(page.locator(".prompt .say")).to_have_text(str(other.locator(".prompt .say").text_content()))
 
 
+def test_a_phone_shows_a_few_of_many_tables_first(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor(phone=True)
+    for _ in range(4):
+        visitor.api.open("kontor", ["me", "random"])
+    visitor.become(visitor.api)
+    page = visitor.go()
+    rows = page.locator("a[href^='#/t/']")
+    expect(rows).to_have_count(3)
+    page.get_by_role("button", name="all 4").tap()
+    expect(rows).to_have_count(4)
+
+
 def test_a_device_with_tables_of_its_own_is_asked_first(new_visitor: Callable[..., Visitor]) -> None:
     known, other = new_visitor(), new_visitor()
     known.api.open("speicherstadt", ["me", "open"])

@@ -204,3 +204,46 @@ def test_low_windows_show_the_whole_yard_and_the_stock(new_visitor: Callable[...
     assert fire
     assert stock
     assert fire["x"] + fire["width"] <= stock["x"]
+
+
+# What stands on a row lies inside it, and nothing that is written is smaller than 11 pixels.
+SPOILT = """
+(row) => {
+  const { left, right, top, bottom } = row.getBoundingClientRect();
+  const parts = [...row.querySelectorAll('svg, .name, .who, .value, b')].filter(
+    (part) => getComputedStyle(part).clipPath === 'none',
+  );
+  return parts.some((part) => {
+    const box = part.getBoundingClientRect();
+    const out = box.left < left || box.right > right + 0.5 || box.top < top - 0.5 || box.bottom > bottom + 0.5;
+    return out || (part.tagName !== 'svg' && parseFloat(getComputedStyle(part).fontSize) < 11);
+  });
+}
+"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (390, 844), (360, 640)], ids=str)
+def test_six_reserved_cards_show_their_goods(new_visitor: Callable[..., Visitor], size: tuple[int, int]) -> None:
+    width, height = size
+    visitor = new_visitor(phone=width < 760)
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "demand", 15)))
+    Clicker(page).look()
+    rows = page.locator(".reservations li")
+    expect(rows).to_have_count(6)
+    assert [row.inner_text() for row in rows.all() if row.evaluate(SPOILT)] == []
+    assert all(row.locator(".goods svg").count() > 0 for row in rows.all())
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_queues_and_players_fit_a_small_phone(new_visitor: Callable[..., Visitor], players: int) -> None:
+    visitor = new_visitor(phone=True)
+    visitor.page.set_viewport_size({"width": 360, "height": 740})
+    options = (("players", players), ("kaispeicher", True))
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", options, "demand", 15)))
+    Clicker(page).look()
+    narrow = page.locator(".free, .window, ul.strip > li")
+    assert narrow.count() > 2 * players
+    assert [
+        one.inner_text() for one in narrow.all() if one.evaluate("(node) => node.scrollWidth > node.clientWidth")
+    ] == []

@@ -8,7 +8,7 @@ export const de = {
   no_undo: 'Zurück geht gerade nicht',
   no_undo_yet: 'Du hast noch keinen Zug gemacht.',
   no_undo_past:
-    'Seit deinem Zug hat jemand gezogen, oder es wurde etwas aufgedeckt: Stimmen alle zu, geht alles seitdem zurück.',
+    'Seit deinem Zug hat jemand gezogen, oder es wurde etwas aufgedeckt: Wenn alle zustimmen, wird alles seitdem zurückgenommen.',
   undo_agreed: 'Alle sind einverstanden',
   hint: 'Tipp',
   no_hint: 'Einen Tipp gibt es, sobald du am Zug bist.',
@@ -185,10 +185,12 @@ export const de = {
   stands_in: '{bot} spielt für {name} weiter.',
   stands_in_for_you: '{bot} spielt für dich weiter.',
   is_back: '{name} spielt wieder selbst.',
-  no_time: 'Ohne Zeit je Zug.',
+  no_time: 'Ohne Zeitlimit.',
   time_per_move: 'Zeit je Zug: {time}',
   cover_title: 'Weiter mit {name}',
-  cover_text: 'Gib das Gerät weiter. Niemand sonst sollte jetzt auf den Tisch schauen.',
+  cover_first: '{name} ist dran',
+  cover_pass: 'Gib das Gerät weiter.',
+  cover_text: 'Niemand sonst sollte jetzt auf den Tisch schauen.',
   cover_ready: 'Ich bin {name}',
   // end
   score_sheet: 'Wertung',

@@ -9,9 +9,11 @@ import { controlsOf, waysOf, type Press } from './controls';
 import { briefOf, helpOf, ofExpansion } from './looks';
 import { kindOf, type Good, type Player, type Printed, type Quay as Told } from './table';
 import { wordsOf } from './words';
+import { newcomers } from './workers';
 
 export class Quay {
   #props: () => TableProps<Told>;
+  #replayed: () => boolean;
   #picks = $state.raw<Press[]>([]);
 
   view = $derived.by(() => this.#props().view);
@@ -27,14 +29,17 @@ export class Quay {
   /** What the board of this seat is called: nothing is an onlooker's own. */
   ownTitle = $derived.by(() => (this.view.seat === null ? this.nameOf(this.seat) : this.words.myBoard));
   me: Player | undefined = $derived(this.table.seats[this.seat]);
+  /** Pieces that have just come to where they are; at the table those of the others, in a replay all. */
+  fresh = $derived.by(() => newcomers(this.table, this.view.events, this.#replayed() ? null : this.view.seat));
   controls = $derived(controlsOf(this.view.moves));
   /** What was picked, as long as the position still allows it. */
   picks: Press[] = $derived(this.controls.holds(this.#picks) ? this.#picks : this.controls.opening);
   next = $derived(this.controls.next(this.picks));
   #advised = $derived.by(() => this.#presses());
 
-  constructor(props: () => TableProps<Told>) {
+  constructor(props: () => TableProps<Told>, replayed: () => boolean) {
     this.#props = props;
+    this.#replayed = replayed;
   }
 
   /** Can it be pressed to go on with what is picked, or, with nothing picked, to begin? */

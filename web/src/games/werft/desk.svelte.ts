@@ -138,6 +138,10 @@ export class Desk {
   word(key: Word, values: Record<string, string | number> = {}): string {
     return word(this.lang, key, values);
   }
+  /** Points in little room. */
+  pts(n: number): string {
+    return this.word(n === 1 ? 'pts_one' : 'pts', { n });
+  }
   card(name: string): Card {
     return cardOf(this.#props().cards, name);
   }
