@@ -56,4 +56,4 @@ def test_the_sheet_tells_what_decided_between_equal_points(visitor: Visitor) -> 
     assert totals[0] == totals[1]
     assert int(coins[0]) > int(coins[1])
     assert places[0] != places[1]
-    expect(sheet.locator(".tie")).to_have_text("With equal points, more coins win; partners count theirs together.")
+    expect(sheet.locator(".tie")).to_have_text("With equal points, more coins win.")
