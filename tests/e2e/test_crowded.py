@@ -136,6 +136,35 @@ def test_a_hand_to_choose_from_stays_in_sight_on_a_small_phone(new_visitor: Call
     assert all(in_sight(card) for card in cards.all())
 
 
+@pytest.mark.parametrize("moment", ["choose", "lay"])
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=str)
+def test_four_players_of_kontor_see_board_and_hand(
+    new_visitor: Callable[..., Visitor], size: tuple[int, int], moment: str
+) -> None:
+    width, height = size
+    visitor = new_visitor(phone=width < 760)
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    page = visitor.sit(set_up(visitor.api, Scene("kontor", (("mode", "team"),), moment, 113)))
+    Clicker(page).look()
+    cards = page.locator("button.card")
+    assert cards.count() > 3
+    assert all(in_sight(card) for card in cards.all())
+    assert in_sight(page.locator(".grid .cell").last)
+    if width > 760:
+        assert in_sight(page.get_by_text("Your pile").first)
+
+
+def test_cards_of_kontor_are_legible_on_a_phone(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor(phone=True)
+    page = visitor.sit(set_up(visitor.api, Scene("kontor", (("mode", "team"),), "lay", 113)))
+    Clicker(page).look()
+    size = "(text) => parseFloat(getComputedStyle(text).fontSize)"
+    letters = [text.evaluate(size) for text in page.locator(".letter").all()]
+    numbers = [text.evaluate(size) for text in page.locator(".face .number").all()]
+    assert 11 <= min(letters)
+    assert max(letters) < min(numbers)
+
+
 def test_the_quay_leaves_the_row_numbers_of_kontor_free(new_visitor: Callable[..., Visitor]) -> None:
     for phone in (False, True):
         visitor = new_visitor(phone=phone)

@@ -1,4 +1,4 @@
-"""A whole match of Die Speicherstadt without mouse or finger: Tab, arrows, Enter and Escape."""
+"""Without mouse or finger: a whole match by Tab, arrows, Enter and Escape, and the ship of Kontor by its key."""
 
 import random
 import time
@@ -6,6 +6,8 @@ import time
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitor
+from tests.e2e.driver import Clicker
+from tests.e2e.scenes import PROFI, Scene, set_up
 from tests.server.running import PATIENCE
 
 FOCUS = """
@@ -74,3 +76,16 @@ def test_a_table_is_opened_by_keys_alone(visitor: Visitor) -> None:
     tab_to(page, "Open the table")
     page.keyboard.press("Enter")
     page.get_by_role("textbox", name="Link to this table").wait_for()
+
+
+def test_the_prompt_follows_the_ship_of_kontor(visitor: Visitor) -> None:
+    """The line that is read out says what comes next while the ship is in hand."""
+    page = visitor.sit(set_up(visitor.api, Scene("kontor", PROFI, "ship", 40)))
+    Clicker(page).look()
+    prompt = page.locator(".prompt [role=status]")
+    expect(prompt).to_contain_text("Lay")
+    page.keyboard.press("s")
+    expect(prompt).to_contain_text("Move the ship to another water card")
+    expect(prompt).not_to_contain_text("Lay")
+    page.keyboard.press("Escape")
+    expect(prompt).to_contain_text("Lay")

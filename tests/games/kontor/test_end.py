@@ -259,6 +259,16 @@ def test_the_three_smallest_count() -> None:
     assert counted(position) == set(best[:3])
 
 
+def test_open_areas_are_ranked_as_they_stand() -> None:
+    """KO-9.2, KO-9.4: a larger open area takes the place of closed ones that count so far; at the end it does not."""
+    larger, beside_centre, corners = {"-3,3", "2,3"}, {"-1,1"}, {"-3,-3", "3,-3"}
+    position = situation("profi", board=SIX.replace("13 w", "13 ."))
+    assert counted(position) == {"2,3"} | beside_centre | {"2,-1", "-1,-2", "1,-2"}
+    assert set(position.view()["table"]["ranked"]) == larger | beside_centre | corners
+    position = final("profi", SIX.replace("13 w", "13 ."))
+    assert set(position.view()["table"]["ranked"]) == counted(position)
+
+
 def test_the_seven_largest_count() -> None:
     """KO-13.9, KO-9.4: in Gigant. Six of size 2, two equals for the last place, and the one behind them moves up."""
     drawn = """

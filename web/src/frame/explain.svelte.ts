@@ -28,6 +28,15 @@ export const explained = {
   },
 };
 
+type Point = [number, number];
+
+/** Where the mouse was last; a thing may also come to lie under a mouse that rests. */
+let mouse: Point = [NaN, NaN];
+const pointOf = (event: Event): Point => [(event as PointerEvent).clientX, (event as PointerEvent).clientY];
+const follow = (event: Event): void => {
+  mouse = pointOf(event);
+};
+
 const sayings = new WeakMap<Element, () => Explanation>();
 
 function show(node: Element, say: () => Explanation, stays: boolean): void {
@@ -45,6 +54,8 @@ function swallowClick(): void {
   addEventListener('pointerdown', () => removeEventListener('click', swallow, true), { capture: true, once: true });
 }
 
+const isMouse = (event: Event): boolean => (event as PointerEvent).pointerType === 'mouse';
+
 /**
  * Explains a thing when the pointer rests on it, a finger holds it, or `?` is pressed while it has the focus; where
  * pressing it does nothing else, by that too.
@@ -53,31 +64,46 @@ export function explain(say: () => Explanation, pressed = false): Attachment<HTM
   return (node) => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let held = false;
+    /** Where the mouse rested when the thing came under it. */
+    let rested: Point | null = null;
     const wait = (event: Event) => {
-      const mouse = (event as PointerEvent).pointerType === 'mouse';
       held = false;
       clearTimeout(waiting);
       waiting = setTimeout(
         () => {
-          held = !mouse;
+          held = !isMouse(event);
           if (held) swallowClick();
           show(node, say, held);
         },
-        mouse ? HOVER : HOLD,
+        isMouse(event) ? HOVER : HOLD,
       );
+    };
+    const enter = (event: Event) => {
+      const [x, y] = pointOf(event);
+      const came = Math.abs(x - mouse[0]) + Math.abs(y - mouse[1]) > 0; // not where nothing is known of the mouse
+      rested = isMouse(event) && !came ? [x, y] : null;
+      if (!rested) wait(event);
+    };
+    const move = (event: Event) => {
+      const [x, y] = pointOf(event);
+      if (!rested || (x === rested[0] && y === rested[1])) return;
+      rested = null;
+      wait(event);
     };
     const stop = (event: Event) => {
       clearTimeout(waiting);
-      if ((event as PointerEvent).pointerType === 'mouse' && !now?.stays) now = null;
+      rested = null;
+      if (isMouse(event) && !now?.stays) now = null;
     };
     const press = (event: Event) => {
-      if ((event as PointerEvent).pointerType === 'mouse') stop(event);
+      if (isMouse(event)) stop(event);
     };
     const noMenu = (event: Event) => {
       if (held) event.preventDefault();
     };
     const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', wait],
+      ['pointerenter', enter],
+      ['pointermove', move],
       ['pointerleave', stop],
       ['pointercancel', stop],
       ['pointerdown', press],
@@ -93,6 +119,7 @@ export function explain(say: () => Explanation, pressed = false): Attachment<HTM
       ]);
     }
     for (const [name, listener] of listeners) node.addEventListener(name, listener);
+    addEventListener('pointermove', follow, true); // once for all things: it is the same listener
     node.dataset.explained = '';
     sayings.set(node, say);
     return () => {

@@ -18,6 +18,13 @@ it('tells when a place is shared', () => {
   expect(tie(end([9, 9], [1, 1], [{ coins: 5 }, { coins: 5 }]))?.decided).toBe('shared');
 });
 
+it('tells of partners only where there are any', () => {
+  const seats = (...colours: string[]) => colours.map((colour, n) => ({ colour, coins: n }));
+  expect(tie(end([3, 3], [2, 1], seats('red', 'black')))?.decided).toBe('order');
+  const team = seats('red', 'red', 'black', 'black');
+  expect(tie(end([3, 3, 3, 3], [3, 3, 1, 1], team))?.decided).toBe('order_team');
+});
+
 it('does not call partners equal', () => {
   const seats = ['red', 'red', 'black', 'black'].map((colour) => ({ colour, coins: 1 }));
   expect(tie(end([3, 3, 2, 2], [1, 1, 3, 3], seats))).toBeNull();

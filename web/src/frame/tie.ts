@@ -8,8 +8,8 @@ interface Holder {
 }
 
 export interface Tie {
-  /** The money put seats with equal points in order, or it was equal too. */
-  decided: 'order' | 'shared';
+  /** The money put seats with equal points in order, that of partners together, or it was equal too. */
+  decided: 'order' | 'order_team' | 'shared';
   money: number[];
 }
 
@@ -25,5 +25,7 @@ export function tie(view: View): Tie | null {
     ),
   );
   if (pairs.length === 0) return null;
-  return { decided: pairs.some(([one, other]) => one !== other) ? 'order' : 'shared', money };
+  const teams = seats.some((_, one) => seats.some((_, other) => one < other && partners(one, other)));
+  const ordered = pairs.some(([one, other]) => one !== other);
+  return { decided: !ordered ? 'shared' : teams ? 'order_team' : 'order', money };
 }

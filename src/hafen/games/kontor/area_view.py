@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hafen.games.kontor.areas import decided_by, keeper
+from hafen.games.kontor.areas import close_area, decided_by, flood, keeper, unmark
 from hafen.games.kontor.cells import at
 from hafen.games.kontor.components import COLOUR_NAMES, GOOD_NAMES
 from hafen.games.kontor.scoring import area_counts, area_worth
 from hafen.games.kontor.situation import STEP_NAMES, houses
-from hafen.games.kontor.state import NONE, State
+from hafen.games.kontor.state import NONE, Phase, State
 
 
 def shown_area(s: State, cells: list[int]) -> dict[str, Any]:
@@ -27,6 +27,18 @@ def shown_area(s: State, cells: list[int]) -> dict[str, Any]:
         n = next(n for n in range(s.areas) if s.area_cell[n] == cells[0])
         shown |= {"counts": bool(area_counts(s, n)), "points": int(area_worth(s, n)), "distance": s.area_distance[n]}
     return shown
+
+
+def ranked(s: State, areas: list[list[int]]) -> list[int]:
+    """First cells of the areas that would count if every area were closed as it is; at the end no open one counts."""
+    tried: Any = s
+    after: State = type(tried)(tried._record.copy())
+    for cells in areas:
+        if not s.over and s.phase != Phase.TAVERN and not s.closed[cells[0]]:
+            end = flood(after, cells[0], 0)
+            close_area(after, 0, end)
+            unmark(after, end)
+    return [after.area_cell[n] for n in range(after.areas) if area_counts(after, n)]
 
 
 def _result(leads: Mapping[str, int], leader: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ Foreign hands show only cards that everybody knows; a choice is shown once all h
 from collections.abc import Mapping
 from typing import Any
 
-from hafen.games.kontor.area_view import shown_area
+from hafen.games.kontor.area_view import ranked, shown_area
 from hafen.games.kontor.areas import columns_fixed, rows_fixed
 from hafen.games.kontor.cells import at
 from hafen.games.kontor.choose import dropped, has_decided, picked
@@ -103,6 +103,7 @@ def cards(options: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def open_table(s: State) -> dict[str, Any]:
+    found = areas(s)
     return {
         "mode": TABLE_NAMES[s.table][0],
         "round": s.round_number,
@@ -117,7 +118,8 @@ def open_table(s: State) -> dict[str, Any]:
         "ship": None if s.ship == NONE else at(s.ship),
         "counting": _counting(s),
         "island": [at(cell) for cell in range(CELLS) if ON_ISLAND[cell]] if EXTRA[s.table] == Extra.ISLAND else [],
-        "areas": [shown_area(s, cells) for cells in areas(s)],
+        "areas": [shown_area(s, cells) for cells in found],
+        "ranked": [at(cell) for cell in ranked(s, found)],
         "treasury": s.treasury,
         "lifted": None if s.lifted == NONE else CARD_NAMES[s.lifted],
         "water": _pile(s, water_pile(s)),

@@ -30,6 +30,18 @@ describe('the letter of an area', () => {
     });
   });
 
+  it('does not decide the place in the list: what would count comes first, then the larger one', () => {
+    const [view] = views;
+    const areas = [{ ...area('0,1'), closed: true }, area('2,0', '2,1'), area('4,0', '4,1', '4,2'), area('6,0')];
+    const listed = lettered({ ...view?.table, areas, ranked: ['0,1', '2,0'] } as KontorTable);
+    expect(listed.map(({ cells, ranked }) => [cells[0], ranked])).toEqual([
+      ['2,0', true],
+      ['0,1', true],
+      ['4,0', false],
+      ['6,0', false],
+    ]);
+  });
+
   it('is that of the oldest where areas join, and the others keep theirs', () => {
     const joined = [...three, laid('1,0'), laid('1,1')];
     const found = letters([area('0,1', '1,1', '1,0', '2,0'), area('4,0')], joined);

@@ -8,6 +8,8 @@ import { words } from './words';
 
 export interface Lettered extends Area {
   letter: string;
+  /** Would count if all areas were closed as they are. */
+  ranked: boolean;
 }
 
 const SEA = ['centre', 'water', 'flood'];
@@ -32,14 +34,15 @@ export function begun(board: KontorTable['board'], told: Said[], cards: Cards): 
   return numbers;
 }
 
-/** Those that would be ranked first come first; without a ranking the larger ones. */
+/** First those that would count if all were closed as they are; among them and the others by size. */
 export function lettered(table: KontorTable): Lettered[] {
   const sign = table.counting.smallest ? -1 : 1;
-  const sorted = [...table.areas].sort(
+  const areas = table.areas.map((area) => ({ ...area, ranked: table.ranked.includes(area.cells[0] ?? '') }));
+  const sorted = areas.sort(
     (a, b) =>
-      Number(b.counts ?? false) - Number(a.counts ?? false) ||
-      Number(b.closed) - Number(a.closed) ||
+      Number(b.ranked) - Number(a.ranked) ||
       sign * (b.cells.length - a.cells.length) ||
+      Number(b.closed) - Number(a.closed) ||
       (a.distance ?? 0) - (b.distance ?? 0),
   );
   const taken = new Set<number>();

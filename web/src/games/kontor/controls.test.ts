@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { controlsOf, pressable } from './controls';
+import type { Hint } from '../../api/views';
+import { controlsOf, hintedOn, pressable } from './controls';
 import { title, views } from './recorded';
 
+/** The ship can stay, and no cell says so: that is a button. */
+const isAlone = ({ table }: (typeof views)[number], notation: string) => notation === 'stay' && table.lays.length === 0;
 const all = (view: (typeof views)[number]) => controlsOf(view, ({ at }) => `lay on ${at}`);
 
 describe('recorded decisions', () => {
@@ -32,6 +35,17 @@ describe.each(views.map((view) => [title(view), view] as const))('%s', (_, view)
   it('begins every control with a legal move', () => {
     const legal = new Set(view.moves.map(({ code }) => code));
     for (const { id, codes } of all(view)) expect([id, legal.has(codes[0] as number)]).toEqual([id, true]);
+  });
+
+  it('numbers three hints on the cells they speak of, the ship in hand or not', () => {
+    const moves = view.moves.filter(({ notation }) => /^(stay|sail|lay|remove|bribe)/.test(notation)).slice(0, 3);
+    const hints = moves.map((move) => ({ ...move, points: 0, points_error: 0, reason: null }) as unknown as Hint);
+    const single = view.table.lays.length === 1 && view.table.phase === 'ship'; // the ship stays by laying there
+    const where = moves.map(({ notation }) =>
+      notation !== 'stay' ? notation.split(' ')[1] : single ? view.table.lays[0]?.at : view.table.ship,
+    );
+    const found = where.map((cell) => hintedOn(cell ?? '', view.table.ship, all(view), hints));
+    expect(found).toEqual(moves.map(({ notation }, n) => (isAlone(view, notation) ? undefined : n + 1)));
   });
 
   it('can reach every control, each place for one of them at a time', () => {

@@ -82,6 +82,13 @@ export function hinted(controls: (Control | undefined)[], hints: Hint[]): number
   );
 }
 
+/** The same for a cell, whether the ship is in hand or not; that it stays is marked where it lies. */
+export function hintedOn(cell: string, ship: string | null, all: Control[], hints: Hint[]): number | undefined {
+  const here = all.filter(({ place, id }) => place === 'cell' && id === cell).map(({ codes }) => codes.at(-1));
+  const stays = all.filter(({ codes }) => cell === ship && codes.length > 1).map(({ codes }) => codes[0]);
+  return rankOf([...here, ...stays], hints);
+}
+
 export function at(controls: Control[], place: Control['place']): Map<string, Control> {
   return new Map(controls.filter((control) => control.place === place).map((control) => [control.id, control]));
 }

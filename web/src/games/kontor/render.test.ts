@@ -35,7 +35,13 @@ describe.each(views.map((view) => [title(view), view] as const))('%s', (_, view)
     online: true,
   }));
   const shared = { view, cards, seats, seat: view.seat ?? 0, hints: [], busy: false, play: nothing, why: nothing };
-  const board = { pointed: null, ghost: null, point: nothing, show: nothing };
+  const board = {
+    all: controlsOf(view, ({ at }) => `lay on ${at}`),
+    pointed: null,
+    ghost: null,
+    point: nothing,
+    show: nothing,
+  };
 
   it.each([false, true])('draws a named button for every control, the ship in hand: %s', (aboard) => {
     const all = controlsOf(view, ({ at }) => `lay on ${at}`);

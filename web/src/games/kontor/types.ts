@@ -72,6 +72,8 @@ export interface KontorTable {
   counting: { most: number; smallest: boolean; least_size: number };
   island: string[];
   areas: Area[];
+  /** First cells of the areas that would count if all were closed as they are. */
+  ranked: string[];
   /** Numbers of cells by which areas keep their letters; the page adds them from the log. */
   begun?: Map<string, number>;
   treasury: number;
