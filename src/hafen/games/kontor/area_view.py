@@ -7,7 +7,7 @@ from hafen.games.kontor.areas import close_area, decided_by, flood, keeper, unma
 from hafen.games.kontor.cells import at
 from hafen.games.kontor.components import COLOUR_NAMES, GOOD_NAMES
 from hafen.games.kontor.scoring import area_counts, area_worth
-from hafen.games.kontor.situation import STEP_NAMES, houses
+from hafen.games.kontor.situation import STEP_NAMES, copy_of, houses
 from hafen.games.kontor.state import NONE, Phase, State
 
 
@@ -31,8 +31,7 @@ def shown_area(s: State, cells: list[int]) -> dict[str, Any]:
 
 def ranked(s: State, areas: list[list[int]]) -> list[int]:
     """First cells of the areas that would count if every area were closed as it is; at the end no open one counts."""
-    tried: Any = s
-    after: State = type(tried)(tried._record.copy())
+    after = copy_of(s)
     for cells in areas:
         if not s.over and s.phase != Phase.TAVERN and not s.closed[cells[0]]:
             end = flood(after, cells[0], 0)

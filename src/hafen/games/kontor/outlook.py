@@ -15,7 +15,7 @@ from hafen.games.kontor.lay import next_cell, put_card
 from hafen.games.kontor.moves import LAY, STAY
 from hafen.games.kontor.scoring import team_points
 from hafen.games.kontor.ship import may_remove
-from hafen.games.kontor.situation import areas, cells_in_box, seats_to_move
+from hafen.games.kontor.situation import areas, cells_in_box, copy_of, seats_to_move
 from hafen.games.kontor.state import NONE, Phase, State, is_water
 
 
@@ -26,8 +26,7 @@ def lays(s: State, seat: int | None) -> list[dict[str, Any]]:
     stay = [STAY] if s.phase == Phase.SHIP else []
     cells = _cells(s, seat)
     asked = len(cells) > 1  # a single cell needs no move (KO-4.6)
-    tried: Any = s
-    after: State = type(tried)(tried._record.copy())
+    after = copy_of(s)
     return [{"codes": [*stay, LAY + spot_of(cell)] if asked else stay} | _outcome(s, after, cell) for cell in cells]
 
 

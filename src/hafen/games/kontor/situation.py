@@ -54,6 +54,13 @@ def passers(s: State) -> list[int]:
     return [seat for seat in range(s.players) if s.passed >> seat & 1]
 
 
+def copy_of(s: State) -> State:
+    """To try things on."""
+    shown: Any = s
+    copy: State = type(shown)(shown._record.copy())
+    return copy
+
+
 def areas(s: State) -> list[list[int]]:
     """The cells of every area, in reading order of its first cell."""
     found, end = [], 0
