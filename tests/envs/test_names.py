@@ -14,8 +14,8 @@ from tests.games.samples import name, programs
 
 # Whoever changes observations, moves or rewards raises REVISION in envs/names.py and records the new hash here.
 BEHAVIOUR = {
-    "speicherstadt-2": ("speicherstadt_v1", "53114159c78bab53"),
-    "speicherstadt-2-kaispeicher": ("speicherstadt_v1", "53114159c78bab53"),
+    "speicherstadt-2": ("speicherstadt_v2", "53114159c78bab53"),
+    "speicherstadt-2-kaispeicher": ("speicherstadt_v2", "53114159c78bab53"),
     "kontor-2-basic": ("kontor_v1", "abb1ca7f8a851e24"),
     "werft-2-action-7-3-1": ("werft_v1", "450fe2754ffd10cf"),
 }

@@ -189,12 +189,12 @@ def test_files_that_cannot_be_read(path: Path) -> None:
 def test_other_data_or_rules_are_a_warning(path: Path) -> None:
     """The match replays if it can; the warning names the file."""
     other = FINISHED.replace(GAME.data_hash, "0123456789abcdef")
-    match = read_text(path, other.replace('[Rules "1"]', '[Rules "0"]'))
+    match = read_text(path, other.replace(f'[Rules "{GAME.rules_version}"]', '[Rules "0"]'))
     assert match.position.over
     assert len(match.warnings) == 2
     assert all(path.name in warning for warning in match.warnings)
     assert "other card data (0123456789abcdef" in match.warnings[0]
-    assert "rules version 0, here 1" in match.warnings[1]
+    assert f"rules version 0, here {GAME.rules_version}" in match.warnings[1]
 
 
 def test_a_warning_stands_beside_the_error(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Names of environments: a game and the version of its behaviour, such as ``speicherstadt_v1``."""
+"""Names of environments: a game and the version of its behaviour, such as ``speicherstadt_v2``."""
 
 import re
 from typing import Any

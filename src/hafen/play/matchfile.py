@@ -5,7 +5,7 @@
     [Option players "4"]
     [Option kaispeicher "False"]
     [Seed "7"]
-    [Rules "1"]
+    [Rules "2"]
     [Data "5c0f..."]
     [Seat 0 "bot:greedy"]
     [Moves "231"]

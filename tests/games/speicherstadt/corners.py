@@ -87,6 +87,8 @@ CORNERS: list[tuple[dict[str, Any], dict[str, Any]]] = [
         seats=[ANYTIME | {"coins": 0, "hall": ["tea"]}, {}, {}, {}],
     ),
     kai(4, **LOADING, stock=["tea"], seats=[ANYTIME | {"ship": ["tea", "hemp"]}, {}, {}, {}]),
+    # a card for any time, and nothing to load
+    kai(4, **LOADING, stock=["tea"], seats=[ANYTIME, {}, {}, {}]),
     # windows: before the loading, before a fire, at the end
     kai(4, **LOADING, window="loading", stock=["tea"], seats=[ANYTIME, {}, {}, {}]),
     kai(4, phase="supply", fire={"card": "fire3"}, stock=["tea"], seats=[ANYTIME, {}, {}, {}]),

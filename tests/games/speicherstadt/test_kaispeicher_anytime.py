@@ -34,7 +34,10 @@ def in_demand(*seats: SeatTold, **more: Any) -> hafen.Position:
 
 def last_round(*seats: SeatTold, pile: list[str] | None = None, **more: Any) -> hafen.Position:
     """The last loading is over; only fires are left."""
-    return kai(len(seats), phase="loading", seats=list(seats), pile=pile or ["fire4"], **more)
+    position = kai(len(seats), phase="loading", seats=list(seats), pile=pile or ["fire4"], **more)
+    while phase(position) == "loading":
+        play(position, "done")
+    return position
 
 
 # Auction hall
@@ -217,6 +220,26 @@ def test_not_at_the_decision_of_another_seat() -> None:
     assert position.legal(1) == []
 
 
+def test_in_the_own_turn_to_load_with_nothing_to_load() -> None:
+    """SS-14.5: another seat has just given up the cube that is wanted; the next one could take it away."""
+    glass = {"cards": ["auction_hall", "glassblower"], "coins": 0}
+    position = loading(3, {"ship": ["glass"]}, glass, {"ship": ["coffee"] * 3}, kaispeicher=True, stock=[])
+    play(position, "done")
+    assert (phase(position), position.to_move) == ("loading", (1,))
+    assert notations(position) == ["done", "auction glass"]
+    play(position, "auction glass", "sell glass trader")
+    assert seat(position, 1)["coins"] == 3
+    assert position.to_move == (2,)
+
+
+@pytest.mark.parametrize(("stock", "asked"), [([], False), (["tea"], True)])
+def test_who_can_use_no_card_is_not_asked_to_load(stock: list[str], asked: bool) -> None:
+    """SS-14.5: without a cube in the stock the auction hall is of no use, and the seat is passed over."""
+    position = loading(2, {"ship": ["glass"]}, AUCTION, kaispeicher=True, stock=stock)
+    play(position, "store glass hall")
+    assert (phase(position) == "loading") == asked
+
+
 def test_an_exchange_is_finished_first() -> None:
     """SS-14.5: no card is used between paying and taking."""
     told = AUCTION | {"ship": ["tea", "coffee", "rubber", "rubber"]}
@@ -253,6 +276,7 @@ def test_a_window_before_a_fire_of_the_supply() -> None:
         seats=[told, {"cards": ["fireman_a_2"]}],
         stock=["glass"],
     )
+    play(position, "done")
     assert (phase(position), position.dump()["window"], position.to_move) == ("supply", "fire", (0,))
     assert position.dump()["fire"]["card"] == "fire3"
     assert scores(position) == [0, 0]
@@ -306,6 +330,31 @@ def test_a_window_asks_in_turn_from_the_start_seat() -> None:
     play(position, "auction coffee", "store coffee hall")
     assert position.to_move == (2,)
     assert notations(position) == ["pass", "smuggle tea contract_c_tea_carpet"]
+
+
+def test_a_used_card_lets_the_window_begin_anew() -> None:
+    """SS-14.6: a seat that had no use for its card before gets one by the cube that another seat sold."""
+    waiting = {
+        "cards": ["auction_hall", "tea_room", "counting_office_a"],
+        "contracts": [contract("contract_a_coffee_tea", "coffee"), contract("contract_c_tea_carpet", "carpet")],
+    }
+    seats = [waiting, SMUGGLER | {"hall": ["tea"]}]
+    position = kai(2, phase="last_fires", start_seat=0, window="end", to_move=[1], stock=[], seats=seats)
+    play(position, "smuggle coffee contract_a_coffee_tea", "sell coffee tea")
+    assert (position.dump()["window"], position.to_move) == ("end", (0,))
+    play(position, "auction tea", "load tea contract 2")
+    assert position.over
+
+
+def test_a_window_that_began_anew_ends() -> None:
+    """SS-14.6: who passed is asked once more after a card was used; a card that stays in hand asks no further."""
+    position = last_round(AUCTION, {}, SMUGGLER, TEA_TAKEN, stock=["coffee"], start_seat=3)
+    order = []
+    for move in ["pass", "smuggle tea contract_a_coffee_tea", "store tea hall", "pass", "pass"]:
+        order.append((position.dump()["window"], position.to_move[0]))
+        play(position, move)
+    assert order == [("fire", 0), ("fire", 2), ("fire", 2), ("fire", 0), ("end", 0)]
+    assert position.over
 
 
 # Loading at once

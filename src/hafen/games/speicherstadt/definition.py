@@ -37,7 +37,7 @@ def option_row(options: Mapping[str, Any]) -> list[int]:
 DEFINITION = Definition(
     id="speicherstadt",
     titles={"de": "Die Speicherstadt", "en": "The Speicherstadt"},
-    rules_version=1,
+    rules_version=2,
     rules=door,
     options=(
         Option("players", tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)), 4, {"de": "Personen", "en": "players"}),

@@ -8,6 +8,7 @@ A loose cube (from the auction hall or the smuggler, SS-14.7) is loaded by the s
 must use that cube.
 """
 
+from hafen.games.speicherstadt.anytime import can_use_anytime
 from hafen.games.speicherstadt.components import (
     CONTRACT_OF,
     CONTRACTS,
@@ -129,18 +130,19 @@ def apply_loading(s: State, seat: int, move: int) -> None:
 @kernel
 def next_loader(s: State) -> None:
     """Ask the seat whose turn it is, unless it has nothing to decide (SS-6.1)."""
+    seat = i64(s.active)
     if s.turns == s.players:
         s.phase = Phase.INCOME
         s.turns = 0
-    elif s.exchange_size > 0 or can_load(s, i64(s.active)):
-        ask(s, i64(s.active))
+    elif s.exchange_size > 0 or can_load(s, seat) or (KAISPEICHER and can_use_anytime(s, seat)):  # SS-14.5
+        ask(s, seat)
     else:
-        end_loading(s, i64(s.active))
+        end_loading(s, seat)
 
 
 @kernel
 def can_load(s: State, seat: int) -> bool:
-    """Has the seat anything to decide? Cubes on ships and pairs of cubes always allow something."""
+    """Has the seat a use for its cubes? Those on ships and pairs of cubes always allow something."""
     cubes = 0
     last = 0
     for good in range(PLAYED_GOODS):

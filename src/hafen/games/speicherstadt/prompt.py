@@ -14,6 +14,7 @@ from hafen.games.speicherstadt.components import (
     VALUE,
     WORKERS,
 )
+from hafen.games.speicherstadt.loading import can_load
 from hafen.games.speicherstadt.purchase import card_on_sale, price, reserved_on_sale
 from hafen.games.speicherstadt.scoring import places, total_points
 from hafen.games.speicherstadt.situation import (
@@ -102,6 +103,8 @@ def _helping_cards(s: State, seat: int) -> list[str]:
 
 def _ask_loading(s: State, seat: int) -> Said:
     cubes = ship_cubes(s, seat)
+    if not can_load(s, seat):
+        return "loading_cards", {"seat": seat, "cards": usable_cards(s, seat)}
     return ("loading" if cubes else "loading_stored"), {"seat": seat, "cubes": cubes}
 
 

@@ -341,3 +341,4 @@ def put_on_contract(s: State, seat: int, card: int, good: int) -> None:
 def end_errand(s: State) -> None:
     s.errand = Errand.NONE
     s.errand_seat = 0
+    s.window_turns = 0  # SS-14.6: an open window begins anew
