@@ -10,6 +10,7 @@ import pytest
 from hafen.bots import strength
 from hafen.bots.contest import WorkerError
 from hafen.cli import strength as command
+from hafen.play.game import Game
 from tests.cli.run import hafen, refusal
 
 FAST: dict[str, Any] = {
@@ -83,6 +84,31 @@ def test_it_goes_on_table_by_table(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("hafen.bots.contest.play_in_worker", None)  # nothing is played again
     monkeypatch.setattr(strength, "decision_times", None)
     assert measured(folder, "--only", "two") == two
+
+
+@pytest.mark.usefixtures("fast")
+@pytest.mark.parametrize("damaged", ["", "[", "{}", "[1]"])
+def test_damaged_times_are_measured_again(damaged: str, tmp_path: Path) -> None:
+    measured(tmp_path, "--only", "two")
+    (times,) = tmp_path.glob("*.timing.*")
+    times.write_text(damaged, "utf-8")
+    page = tmp_path / "page.md"
+    measured(tmp_path, "--only", "two", "--page", str(page))
+    assert [row["table"] for row in json.loads(page.with_suffix(".json").read_text("utf-8"))["timing"]] == ["two"]
+    assert json.loads(times.read_text("utf-8"))["table"] == "two"
+
+
+@pytest.mark.usefixtures("fast")
+@pytest.mark.parametrize("what", ["rules_version", "data_hash"])
+def test_other_rules_or_facts_are_measured_anew(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page does not show what was measured with the rules before, and nothing of it is lost."""
+    measured(tmp_path, "--only", "two")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    monkeypatch.setattr(Game, what, 7 if what == "rules_version" else "0123456789abcdef")
+    measured(tmp_path, "--only", "two")
+    after = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert after.items() > before.items()
+    assert len(after) == 2 * len(before)
 
 
 @pytest.mark.usefixtures("fast")

@@ -92,6 +92,11 @@ class Series:
         """All bots that may play in it."""
         return with_substitute(self.bots, self.terms)
 
+    @property
+    def fingerprint(self) -> str:
+        """Short for all that results must have in common."""
+        return hash_files((), repr(self.header()))
+
     def header(self) -> dict[str, Any]:
         """What results must have in common to belong together."""
         header = {

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from hafen.bots import bot
-from hafen.bots.arena import Series, players_hash
+from hafen.bots.arena import Series
 from hafen.bots.contest import Contest
 from hafen.bots.measures import Firsts, Measure, Places, Share, Sprt
 from hafen.bots.results import Results
@@ -41,9 +41,8 @@ class Check:
         return Series(self.table, (self.stronger,) * own + (self.weaker,) * (sides - own), seed=0)
 
     def file(self, folder: Path) -> Path:
-        """Where its results are kept: another file once the bots have changed."""
-        players = players_hash(self.table, (self.stronger, self.weaker))
-        return folder / f"{self.place}.{self.stronger}-{self.weaker}.{players}.jsonl"
+        """Where its results are kept: another file once bots, rules or printed facts have changed."""
+        return folder / f"{self.place}.{self.stronger}-{self.weaker}.{self.series().fingerprint}.jsonl"
 
     def contest(self, file: Path | None) -> Contest:
         series = self.series()
@@ -104,6 +103,13 @@ def checks(only: tuple[str, ...] = ()) -> Iterator[Check]:
 
 def timed_bot() -> str:
     return str(_settings()["timing"]["bot"])
+
+
+def timing_file(place: str, folder: Path) -> Path:
+    """Where the times of a table are kept, by the same rule as results."""
+    table = tables((place,))[place]
+    series = Series(table, (timed_bot(), "random"), seed=0)
+    return folder / f"{place}.timing.{series.fingerprint}.json"
 
 
 def decision_times(table: Game) -> dict[str, Any]:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from hafen.bots.contest import Workers
     from hafen.bots.strength import Check
 
+TIMES = {"table", "bot", "decisions", "median", "p95", "longest", "load"}  # what a file of thinking times holds
+
 
 @click.command("strength")
 @click.option("--only", metavar="TABLE", multiple=True, help="Measure this table only; may be given several times.")
@@ -85,23 +87,26 @@ def _time(name: str, folder: Path) -> None:
     from hafen.bots.arena import compile_rules
 
     table = strength.tables((name,))[name]
-    path = _timing_file(name, folder)
-    if not path.exists():
+    path = strength.timing_file(name, folder)
+    found = _times(path)
+    if found is None:
         with compiling("cpu", shown=True):
             compile_rules(table)
         before = load()
-        times = strength.decision_times(table)
-        path.write_text(json.dumps({"table": name, **times, "load": [before, load()]}) + "\n", "utf-8")
-    found = json.loads(path.read_text("utf-8"))
+        found = {"table": name, **strength.decision_times(table), "load": [before, load()]}
+        half_written = path.with_suffix(".tmp")
+        half_written.write_text(json.dumps(found) + "\n", "utf-8")
+        half_written.replace(path)
     click.echo(f"{name}: {found['bot']} decides in {found['p95']:.2f} s (95 % of {found['decisions']})")
 
 
-def _timing_file(name: str, folder: Path) -> Path:
-    from hafen.bots import strength
-    from hafen.bots.arena import players_hash
-
-    players = players_hash(strength.tables((name,))[name], (strength.timed_bot(),))
-    return folder / f"{name}.timing.{players}.json"
+def _times(path: Path) -> dict[str, Any] | None:
+    """What a file says; None if it is not there, or is no such file and has to be measured again."""
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
+    return found if isinstance(found, dict) and found.keys() >= TIMES else None
 
 
 # The page
@@ -118,10 +123,10 @@ def _write(page: Path | None, folder: Path, source: str) -> None:
 def _everything(folder: Path) -> dict[str, Any]:
     from hafen.bots import strength
 
-    files = [_timing_file(name, folder) for name in strength.tables()]
+    times = [_times(strength.timing_file(name, folder)) for name in strength.tables()]
     contests = [(check, check.file(folder)) for check in strength.checks()]
     return {
         "machine": machine(),
         "checks": [check.row(check.contest(file if file.exists() else None)) for check, file in contests],
-        "timing": [json.loads(path.read_text("utf-8")) for path in files if path.exists()],
+        "timing": [found for found in times if found is not None],
     }
