@@ -8,9 +8,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import hafen
+from hafen.bots.advise import _unbiased
 from hafen.bots.reasons import FEWEST, certain, compared, reasons, recommended, shown, shown_error
 from hafen.bots.search import Look
 from tests.games.kontor.situations import hands
@@ -277,9 +279,9 @@ def test_other_moves_are_named_and_counted() -> None:
     moves = position.legal(seat)
     equal = [replace(look(), code=move.code) for move in moves]
     one, two, *_ = (move.text("de") for move in moves[1:])
-    for count, named in [(2, one), (3, f"{one}; {two}"), (4, f"{one}; {two} und 1 weiterer")]:
+    for count, named in [(2, one), (3, f"{one}; {two}"), (4, f"{one}; {two}; sowie 1 weiterer Zug")]:
         assert reasons(position, seat, equal[:count])[0]["de"] == f"Soweit erkennbar etwa gleich gut: {named}."
-    assert reasons(position, seat, equal)[0]["en"].endswith(" and 2 more.")
+    assert reasons(position, seat, equal)[0]["en"].endswith("; and 2 more moves.")
     better = replace(look(12), code=moves[0].code)
     told, *_ = reasons(position, seat, [better, *equal[1:]])
     assert told["en"] == f"On average 2.0 points more than the next best move: {moves[1].text('en')}."
@@ -325,6 +327,9 @@ def test_what_cannot_be_advised_is_refused_in_one_sentence() -> None:
     for budget in (0, -5, 2.5, True, "many", None):
         with pytest.raises(hafen.OptionError, match="a budget is a whole number of iterations from 1 on, not"):
             hafen.advise(position, seat, budget)  # type: ignore[arg-type]
+    for trees in (1, 4):
+        with pytest.raises(hafen.OptionError, match="a budget is at most 3,000,000 iterations for each tree"):
+            hafen.advise(position, seat, 3_000_000 * trees + 1, trees=trees)
     for seconds in (0, -1.0, float("nan"), True, "2"):
         with pytest.raises(hafen.OptionError, match="seconds are a number above 0, not"):
             hafen.advise(position, seat, FEW, seconds=seconds)  # type: ignore[arg-type]
@@ -343,8 +348,25 @@ def test_a_finished_match_needs_no_advice() -> None:
 
 def test_seconds_end_a_search_early() -> None:
     position = hafen.game("speicherstadt", players=3).start(seed=5)
-    found = hafen.advise(position, position.to_move[0], 10**9, seconds=0.01)
+    found = hafen.advise(position, position.to_move[0], 10**6, seconds=0.01)
     assert 0 < sum(advice.visits for advice in found) < 10**6
+
+
+def test_the_numbers_of_numpy_are_numbers() -> None:
+    position = hafen.game("speicherstadt", players=3).start(seed=5)
+    seat = position.to_move[0]
+    plain = hafen.advise(position, seat, FEW, seconds=60)
+    for seconds in (np.int64(60), np.float32(60), 10**400):
+        assert hafen.advise(position, seat, np.int32(FEW), seconds=seconds) == plain  # type: ignore[arg-type]
+
+
+def test_errors_are_those_of_a_sample() -> None:
+    """The standard error of two looks with 1 and 3 points is 1, not the 0.7 of two that are all there is."""
+    two = Look(0, 2, 2.0, math.sqrt(1 / 2), 1.5, math.sqrt(0.25 / 2))
+    assert [_unbiased(two).points_error, _unbiased(two).place_error] == pytest.approx([1, 0.5])
+    assert _unbiased(replace(two, visits=1)) == replace(two, visits=1)
+    many = replace(two, visits=10_000)
+    assert _unbiased(many).points_error == pytest.approx(many.points_error, rel=1e-3)
 
 
 def test_the_program_in_the_documentation_runs(capsys: pytest.CaptureFixture[str]) -> None:

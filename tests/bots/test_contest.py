@@ -125,6 +125,8 @@ def test_half_a_line_at_the_end_is_played_again(tmp_path: Path) -> None:
         ({"seats": [], "points": [], "places": []}, "game 1 has another seed or other seats"),
         ({"points": None}, "points are not a whole number for each seat"),
         ({"points": [1, "2"]}, "points are not a whole number for each seat"),
+        ({"points": [1, 10**400]}, "nobody ends with so many points"),
+        ({"points": [-(10**6), 1]}, "nobody ends with so many points"),
         ({"places": [1]}, "places are not a whole number for each seat"),
         ({"places": [1, None]}, "places are not a whole number for each seat"),
         ({"places": [1, True]}, "places are not a whole number for each seat"),
@@ -141,6 +143,24 @@ def test_a_row_that_cannot_be_is_named_by_its_line(change: dict[str, object], to
     file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
     with pytest.raises(SeriesError, match=f"results, line 4: {told}$"):
         contest(file)
+
+
+def test_a_file_is_a_file(tmp_path: Path) -> None:
+    """A pipe would be waited for, a device keeps nothing."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/null"), tmp_path):
+        with pytest.raises(SeriesError, match=f"^{path} is not a file$"):
+            contest(path)
+
+
+def test_a_full_disk_is_told_with_the_name_of_the_file(tmp_path: Path) -> None:
+    found = contest(tmp_path / "results")
+    with found.results.writing(), Path("/dev/full").open("wb", buffering=0) as full:
+        kept, found.results._file._output = found.results._file._output, full
+        with pytest.raises(SeriesError, match="results: No space left on device; what it holds already is kept"):
+            found.results.add(ended(SERIES.schedule.pairing(0), (2, 1)))
+        found.results._file._output = kept
 
 
 def test_reading_changes_nothing(tmp_path: Path) -> None:

@@ -228,6 +228,7 @@ def test_another_seat_or_game_is_announced_to_a_new_process(tmp_path: Path) -> N
     [
         ('reply({"move": "xyz"})', "answered 'xyz', which is not one of the 4 legal moves"),
         ('reply({"move": "xyz\\n" * 99})', r"answered 'xyz\\nxyz\\n.*…', which is not one of the 4 legal moves"),
+        ('reply({"move": " place 1"})', "answered ' place 1', which is not one of the 4 legal moves"),
         ('reply({"move": 3})', "answered '{\"move\": 3}', which is not one of the 4 legal moves"),
         (
             'reply({"move": ["place 1"]})',

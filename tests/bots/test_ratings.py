@@ -2,10 +2,11 @@
 
 import math
 
+import numpy as np
 import pytest
 
 from hafen.bots.arena import Pairing
-from hafen.bots.ratings import ELO, Standing, _student, standings
+from hafen.bots.ratings import ELO, Standing, _fit, _student, standings
 from tests.bots.series import ended, results
 
 STRENGTH = {"a": 4.0, "b": 2.0, "c": 1.0, "d": 0.5, "e": 0.25}
@@ -74,6 +75,15 @@ def test_who_won_all_games_is_not_infinitely_strong_nor_surely_so() -> None:
     assert 0 < few.elo < many.elo < 1000
     assert interval(few)[0] < few.elo - 50
     assert reach(few) > 100
+
+
+def test_bots_far_apart_are_rated_as_surely_as_others() -> None:
+    """Whoever won all of many games; half a win each way is known in advance."""
+    wins = np.array([[0, 30_000, 30_000], [0, 0, 30_000], [0, 0, 0]]) + 0.5 * (1 - np.eye(3))
+    strength = _fit(wins)
+    chance = strength[:, None] / (strength[:, None] + strength[None, :])
+    expected = ((wins + wins.T) * chance).sum(axis=1)
+    assert expected == pytest.approx(wins.sum(axis=1), rel=1e-9)  # the mark of the likeliest strengths
 
 
 def test_what_is_counted_for_a_bot() -> None:

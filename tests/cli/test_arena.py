@@ -52,6 +52,18 @@ def test_a_person_reads_a_table_and_gets_a_picture(tmp_path: Path) -> None:
     assert first.split()[5] in texts
 
 
+def test_figures_come_before_the_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hours of games are not lost because a picture cannot be written in the end."""
+
+    def full(*arguments: object) -> str:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("hafen.cli.arena.rating_plot", full)
+    result = hafen(*SERIES, "--games", "2", "--plot", str(tmp_path / "plot.svg"))
+    assert result.exit_code != 0
+    assert result.stdout.splitlines()[1].split()[0] == "greedy"
+
+
 def test_a_program_reads_one_object_that_does_not_depend_on_processes(tmp_path: Path) -> None:
     file = str(tmp_path / "results")
     first = arena("--games", "12", "--sprt", "0.1,0.2", "--file", file)
@@ -121,7 +133,8 @@ def played(file: Path) -> set[int]:
     return {json.loads(line)["number"] for line in lines}
 
 
-def test_ctrl_c_keeps_the_results_and_says_how_to_go_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_keeps_the_results_and_says_how_to_go_on(by: signal.Signals, tmp_path: Path) -> None:
     file = tmp_path / "results"
     command = [sys.executable, "-m", "hafen", *SERIES, "--games", "100000", "--file", str(file)]
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a child inherits it, and tests may run where it is ignored
@@ -131,7 +144,10 @@ def test_ctrl_c_keeps_the_results_and_says_how_to_go_on(tmp_path: Path) -> None:
         signal.signal(signal.SIGINT, before)
         while running.poll() is None and not set(range(40)) <= played(file):
             time.sleep(0.05)
-        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        if by == signal.SIGINT:
+            os.killpg(running.pid, by)  # as a terminal does
+        else:
+            running.terminate()
         shown, told = running.communicate(timeout=60)
     assert running.returncode == 130
     kept = len(file.read_text("utf-8").splitlines()) - 1

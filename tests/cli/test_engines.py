@@ -151,9 +151,10 @@ def test_failures_in_an_arena_are_told_in_one_line(failing: str, tmp_path: Path)
     file = tmp_path / "results"
     bots = ["--bots", f"{failing},random", "--games", "4", "--processes", "1", "--json", "--file", str(file)]
     done = run("arena", "kontor", *bots)
-    assert done.exit_code == 0, done.output
+    assert done.exit_code == 2, done.output
     assert done.stderr.splitlines() == [
-        f"hafen: engine {failing.removeprefix('engine:')!r} ended with status 7 (forfeit, 4 of 4 games)"
+        f"hafen: engine {failing.removeprefix('engine:')!r} ended with status 7 (forfeit, 4 of 4 games)",
+        "hafen: an engine failed in every game: this says nothing about strength",
     ]
     told = json.loads(done.stdout)
     assert [(row["name"], row["place"]) for row in told["standings"]] == [("random", 1.0), (failing, 2.0)]

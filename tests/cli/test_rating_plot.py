@@ -49,6 +49,13 @@ def test_too_few_deals_are_drawn_without_a_line() -> None:
     assert len([*picture.iter(f"{SVG}circle")]) == 2
 
 
+def test_bots_that_are_equal_are_drawn_too() -> None:
+    """After two games without a difference, say: the axis has a length all the same."""
+    picture = drawn(standing("a", 0, None, None), standing("b", 0, None, None))
+    assert [circle.get("cx") for circle in picture.iter(f"{SVG}circle")] != ["nan", "nan"]
+    assert len([path for path in picture.iter(f"{SVG}path") if path.get("stroke-width") is None]) == 2
+
+
 def test_a_long_name_is_shortened_and_told_as_a_whole() -> None:
     picture = drawn(standing(LONG, 98, 70, 125), standing("random", -98, -125, -70))
     (name,) = (text for text in texts(picture) if "…" in text)

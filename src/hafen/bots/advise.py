@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, SupportsFloat
 
 from hafen.bots.levels import policy
 from hafen.bots.reasons import reasons
@@ -16,6 +16,7 @@ from hafen.play.numbers import check_seed, is_whole
 from hafen.play.position import Move, Position
 
 BUDGET = 2000
+MOST = 3_000_000  # iterations of a tree: with more its sums would not fit into 64 bits
 
 
 @dataclass(frozen=True)
@@ -54,11 +55,18 @@ def advise(
     if position.over:
         raise IllegalMove(position.game.words("en").say("why_not", ("over", {})))
     legal_codes(position, seat)
-    search = Search(position.game, policy(position.game.id), check_trees(trees), check_seed(seed), backend="cpu")
-    looks = search.look(position, seat, _checked_budget(budget), _checked_seconds(seconds))
+    iterations, limit = _checked_budget(budget, check_trees(trees)), _checked_seconds(seconds)
+    search = Search(position.game, policy(position.game.id), trees, check_seed(seed), backend="cpu")
+    looks = [_unbiased(look) for look in search.look(position, seat, iterations, limit)]
     moves = {move.code: move for move in position.legal(seat)}
     told = zip(looks, reasons(position, seat, looks), strict=True)
     return [_advice(moves[look.code], look, reason) for look, reason in told]
+
+
+def _unbiased(look: Look) -> Look:
+    """With standard errors judged as from a sample: of a few looks they are seen too small."""
+    wider = math.sqrt(look.visits / (look.visits - 1)) if look.visits > 1 else 1.0
+    return replace(look, points_error=wider * look.points_error, place_error=wider * look.place_error)
 
 
 def _advice(move: Move, look: Look, reason: Mapping[str, str]) -> Advice:
@@ -81,13 +89,22 @@ def _check_position(position: Any) -> None:
         raise OptionError(f"advice needs a position, not {position!r}")
 
 
-def _checked_budget(budget: Any) -> int:
+def _checked_budget(budget: Any, trees: int) -> int:
     if not is_whole(budget) or budget < 1:
         raise OptionError(f"a budget is a whole number of iterations from 1 on, not {budget!r}")
+    if budget > MOST * trees:
+        raise OptionError(f"a budget is at most {MOST:,} iterations for each tree")
     return int(budget)
 
 
 def _checked_seconds(seconds: Any) -> float:
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0:
+    if isinstance(seconds, bool) or not isinstance(seconds, SupportsFloat) or not 0 < (limit := _real(seconds)):
         raise OptionError(f"seconds are a number above 0, not {seconds!r}")
-    return float(seconds)
+    return limit
+
+
+def _real(number: SupportsFloat) -> float:
+    try:
+        return float(number)
+    except OverflowError:
+        return math.inf

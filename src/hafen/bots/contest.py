@@ -73,9 +73,8 @@ class Contest:
                         progress(self.played)
             except BrokenExecutor:
                 raise WorkerError("a process that was playing has died") from None
-            finally:
-                for future in waiting:
-                    future.cancel()
+            for future in waiting:  # begun in vain; whoever was interrupted ends the workers too
+                future.cancel()
 
     def _take(self, result: Result) -> None:
         self.results.add(result)
@@ -95,12 +94,27 @@ class Contest:
 def cores_as_workers(processes: int) -> Iterator[Workers]:
     """Processes of this machine; they are ended at once when nobody waits for their games any more."""
     pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _start_worker)
+
+    def submit(table: Game, pairing: Pairing) -> Future[Result]:
+        with _interrupt_waits():  # the first game starts the processes
+            return pool.submit(play_in_worker, table.id, table.options, pairing)
+
     try:
-        yield Workers(processes, lambda table, pairing: pool.submit(play_in_worker, table.id, table.options, pairing))
+        yield Workers(processes, submit)
     finally:
         for child in multiprocessing.active_children():
             child.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupt_waits() -> Iterator[None]:
+    """Ctrl-C is answered afterwards, and never by processes that are started meanwhile."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _start_worker() -> None:

@@ -149,7 +149,7 @@ class EngineProcess:
 
 def shown(answer: str) -> str:
     """An answer as it is quoted in an error: the beginning of it, in one line."""
-    text = answer.strip()
+    text = answer.rstrip("\r\n")  # a stray blank is a mistake to be seen
     return repr(text if len(text) <= 60 else text[:60] + "…")
 
 

@@ -112,12 +112,19 @@ def _student(freedom: int) -> float:
 
 
 def _fit(wins: Table) -> Table:
-    """The strengths under which the wins are most likely, found by repeating Zermelo's step."""
-    met, won = wins + wins.T, wins.sum(axis=1)
-    strength = np.ones(len(wins))
+    """The strengths under which the wins are most likely: Newton's steps, halved while they lead too far."""
+    met = wins + wins.T
+    logs = np.zeros(len(wins))
+
+    def surprise(logs: Table) -> float:
+        return float((wins * np.logaddexp(0, logs[None, :] - logs[:, None])).sum())
+
     while True:
-        better = won / (met / (strength[:, None] + strength[None, :])).sum(axis=1)
-        better /= np.exp(np.log(better).mean())
-        if np.abs(np.log(better / strength)).max() < CLOSE:
-            return np.asarray(better)
-        strength = better
+        chance = 1 / (1 + np.exp(logs[None, :] - logs[:, None]))
+        certainty = np.diag((met * chance * chance.T).sum(axis=1)) - met * chance * chance.T
+        step = np.linalg.pinv(certainty) @ (wins - met * chance).sum(axis=1)
+        while surprise(logs + step) > surprise(logs) and np.abs(step).max() >= CLOSE:
+            step /= 2
+        if np.abs(step).max() < CLOSE:
+            return np.asarray(np.exp(logs - logs.mean()))
+        logs = logs + step

@@ -8,6 +8,8 @@ from typing import Any
 from hafen.bots.arena import Result, Series
 from hafen.bots.row_file import RowFile
 
+MOST_POINTS = 100_000  # either way; far beyond any game
+
 
 class Results:
     """In the order in which games ended; without a path they are only remembered."""
@@ -48,6 +50,8 @@ def _fault(row: Mapping[str, Any], series: Series) -> str | None:
         told: Any = row.get(name)
         if not isinstance(told, list) or [type(value) for value in told] != [int] * len(pairing.seats):
             return f"{name} are not a whole number for each seat"
+    if max(map(abs, row["points"])) > MOST_POINTS:
+        return "nobody ends with so many points"
     places = row["places"]
     if places != [1 + sum(other < place for other in places) for place in places]:
         return f"places cannot be {places}"

@@ -16,6 +16,8 @@ class RowFile:
     def __init__(self, path: Path | None, header: Mapping[str, Any]) -> None:
         self.path = path
         self._header = json.dumps(header).encode() + b"\n"
+        if path is not None and path.exists() and not path.is_file():
+            raise SeriesError(f"{path} is not a file")
         text = path.read_bytes() if path is not None and path.exists() else b""
         self._size = len(text)
         self._whole = text.rfind(b"\n") + 1  # a run that was killed may have left half a line
@@ -58,8 +60,11 @@ class RowFile:
         self.rows.append(dict(row))
         if self.path is not None:
             assert self._output is not None
-            self._output.write(json.dumps(row).encode() + b"\n")
-            self._output.flush()
+            try:
+                self._output.write(json.dumps(row).encode() + b"\n")
+                self._output.flush()
+            except OSError as error:
+                raise SeriesError(f"{self.path}: {error.strerror}; what it holds already is kept") from error
 
     def _check_header(self, found: Mapping[str, Any] | None, header: Mapping[str, Any]) -> None:
         if found is None:

@@ -83,8 +83,6 @@ def command(
     for failure, times in failures.items():
         click.echo(f"hafen: {failure} ({on_failure}, {times} of {len(contest.counted)} games)", err=True)
     found = standings(contest.counted, table.teams) if contest.counted else []
-    if plot is not None and found:
-        plot.write_text(rating_plot(found, table, len(contest.counted)), "utf-8")
     if as_json:
         told = {
             "games": len(contest.counted),
@@ -96,9 +94,14 @@ def command(
         click.echo(json.dumps(series.header() | told))
     elif found:
         _print(found, test, names[0])
+    if plot is not None and found:  # whatever comes of it, the figures have been told
+        plot.write_text(rating_plot(found, table, len(contest.counted)), "utf-8")
     if stop is not None:
         click.echo(f"hafen: {_where(contest, str(stop) or 'stopped')}", err=True)
         sys.exit(130 if isinstance(stop, KeyboardInterrupt) else 2)
+    if contest.counted and all(result.failures for result in contest.counted):
+        click.echo("hafen: an engine failed in every game: this says nothing about strength", err=True)
+        sys.exit(2)
 
 
 def _play(

@@ -74,11 +74,12 @@ def _options(table: "Game") -> list[str]:
 
 
 def _ticks(low: float, high: float) -> list[int]:
-    """Round numbers from below the lowest to above the highest, at most eight of them."""
+    """Two to eight round numbers, from below the lowest to above the highest."""
     least = max(1.0, (high - low) / 6)
     size = 10 ** math.floor(math.log10(least))
     step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= least)
-    return [step * n for n in range(math.floor(low / step), math.ceil(high / step) + 1)]
+    first = math.floor(low / step)
+    return [step * n for n in range(first, max(math.ceil(high / step), first + 1) + 1)]
 
 
 def _shortened(name: str) -> str:

@@ -73,6 +73,7 @@ def command(
         raise hafen.OptionError(f"there is no setting {min(unknown)!r} to tune; there are: {', '.join(tuned.bounds)}")
     bounds = {name: ends for name, ends in tuned.bounds.items() if not chosen or name in chosen}
     header: dict[str, Any] = {"game": game_id, "options": table.options, "bot": tuned.name({})}
+    header |= {"rules_version": table.rules_version, "data": table.data_hash}
     header |= {"players": players_hash(table, (tuned.name({}),)), "games": games, "seed": seed}
     header |= {"start": tuned.start, "bounds": {name: list(ends) for name, ends in bounds.items()}}
     kept = RowFile(file, header)

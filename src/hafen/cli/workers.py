@@ -1,7 +1,8 @@
 """Where a command plays its games: options for the cores of this machine or a Ray cluster."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -32,7 +33,18 @@ def workers(processes: int | None, address: str | None) -> "AbstractContextManag
     from hafen.kernel.errors import OptionError
 
     if address is None:
-        return cores_as_workers(processes or cores())
+        return _ended_by_sigterm(cores_as_workers(processes or cores()))
     if processes is not None and address != LOCAL:
         raise OptionError("a cluster knows how many cores it has: --processes goes with --ray local only")
-    return ray_as_workers(address, processes or cores())
+    return _ended_by_sigterm(ray_as_workers(address, processes or cores()))
+
+
+@contextmanager
+def _ended_by_sigterm(hands: "AbstractContextManager[Workers]") -> "Iterator[Workers]":
+    """``kill`` and batch systems end games as Ctrl-C does: what was played is kept and told."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with hands as found:
+            yield found
+    finally:
+        signal.signal(signal.SIGTERM, before)
