@@ -32,7 +32,7 @@ def as_if_there_was_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def compile_to_ptx(function: Callable[..., Any], arguments: tuple[Any, ...], *, device: bool) -> str:
-    """Without optimising, which takes as long again and shows nothing here."""
+    """Without optimizing, which takes as long again and shows nothing here."""
     ptx, _ = cuda.numba_cuda().compile(
         function, arguments, device=device, cc=CAPABILITY, output="ptx", abi="numba", opt=False
     )
