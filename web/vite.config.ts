@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/hafen/server/static', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': { target: process.env.HAFEN_SERVER ?? 'http://127.0.0.1:8000', ws: true } } },
+  server: { proxy: { '/api': { target: process.env.HAFEN_SERVER ?? 'http://127.0.0.1:8642', ws: true } } },
   // The limit ends a test that hangs; a machine that stalls for some seconds fails none.
   test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });
