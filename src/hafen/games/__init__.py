@@ -1,4 +1,4 @@
-"""The games. A new game is a new folder and one line here."""
+"""The games. A new one is a folder, one line here, and what ``docs/add-a-game.md`` lists beside."""
 
 import functools
 import importlib
