@@ -62,7 +62,7 @@ bench: setup ## measure this machine
 strength: setup ## measure how strong the bots are: hours, to be interrupted and resumed
 	$(BIN)/hafen strength --page docs/strength/README.md $(ARGS)
 
-golden: setup ## record the golden matches anew; read the diff before committing it
+golden: setup ## record golden matches that are not there; delete those to be recorded anew, and read the diff
 	$(BIN)/python tests/goldens/record.py
 
 wheel: setup ## build dist/hafen-*.whl
