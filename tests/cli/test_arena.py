@@ -185,7 +185,7 @@ def test_bad_options_are_named(
 
 def test_a_cluster_needs_ray(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    assert refusal(*SERIES, "--ray", "local") == "playing on a cluster needs Ray: pip install hafen[cluster]"
+    assert refusal(*SERIES, "--ray", "local") == "playing on a cluster needs Ray: pip install 'hafen[cluster]'"
 
 
 def test_another_series_is_not_mixed_in(tmp_path: Path) -> None:

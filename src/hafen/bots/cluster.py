@@ -1,4 +1,4 @@
-"""Games on the machines of a Ray cluster. Ray is optional: ``pip install hafen[cluster]``."""
+"""Games on the machines of a Ray cluster. Ray is optional: ``pip install 'hafen[cluster]'``."""
 
 import os
 import socket
@@ -22,7 +22,7 @@ def ray_as_workers(address: str, processes: int) -> Iterator[Workers]:
     try:
         import ray
     except ImportError:
-        raise OptionError("playing on a cluster needs Ray: pip install hafen[cluster]") from None
+        raise OptionError("playing on a cluster needs Ray: pip install 'hafen[cluster]'") from None
     own = {"num_cpus": processes, "include_dashboard": False} if address == LOCAL else {}
     try:
         _knock(address)
