@@ -16,7 +16,9 @@ from hafen.bots.levels import LEVELS, level_titles
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*/README.md"), ROOT / "web/README.md"])
+PAGES = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*/README.md"), ROOT / "web/README.md"]
+)
 GAMES = sorted(ROOT.glob("src/hafen/games/*/README.md"))
 PROGRAM = re.compile(r"^```python(?: (envs|part))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 PROGRAMS = [

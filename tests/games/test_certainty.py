@@ -4,9 +4,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from tests.games.readme import Readme, names
 
 import hafen
+from tests.games.readme import Readme, names
 
 GAMES = {entry["id"]: hafen.game(entry["id"]) for entry in hafen.catalogue()}
 
@@ -31,9 +31,6 @@ def test_some_game_has_numbers_that_are_not_certain() -> None:
 def test_numbers_that_are_not_certain_are_listed(game_id: str, file: str, told: dict[str, str]) -> None:
     rows = Readme(GAMES[game_id]).rows("Values that are reconstructed")
     listed = {
-        name: status
-        for values, status, why, where in rows
-        for name in names(values)
-        if f"data/{file}" in where and why
+        name: status for values, status, why, where in rows for name in names(values) if f"data/{file}" in where and why
     }
     assert listed == told
