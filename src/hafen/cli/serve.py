@@ -23,7 +23,11 @@ SWITCH_SECONDS = 0.0005  # a thread that stores a move waits no longer than this
 @click.option("--host", help="Address to listen on; 0.0.0.0 lets others on the network in. [127.0.0.1]")
 @click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on. [8642]")
 @click.option("--public-url", help="The address that browsers use, when a proxy stands before the server.")
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder for the database.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder for the database. [~/.local/share/hafen/server]",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(host: str | None, port: int | None, public_url: str | None, data: Path | None, no_browser: bool) -> None:
     """Serve the web table: play in the browser, alone or with others."""

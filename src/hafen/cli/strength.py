@@ -29,7 +29,7 @@ TIMES = {"table", "bot", "decisions", "median", "p95", "longest", "load"}  # wha
     type=click.Path(path_type=Path, file_okay=False),
     default=Path("docs/strength/games"),
     show_default=True,
-    help="Where the results are kept; what is there already is not played again.",
+    help="Where the results are kept, from the current folder on; what is there already is not played again.",
 )
 @click.option(
     "--page", type=click.Path(path_type=Path, dir_okay=False), help="Write all tables as Markdown, and JSON beside it."
