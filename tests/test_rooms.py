@@ -1,6 +1,7 @@
 """Who may import whom: the table in docs/architecture.md, read off the source."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,13 @@ def test_phases_do_not_import_each_other(game: str) -> None:
             assert not known & (PHASES[game] | above), f"{path.name} imports {known & (PHASES[game] | above)}"
         elif path.stem not in BESIDE | above:
             assert not known & PHASES[game], f"{path.name} imports {known & PHASES[game]}"
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "server").rglob("*.py")), ids=lambda path: path.name)
+def test_the_server_names_no_game(path: Path) -> None:
+    """What it has to know of a game stands in the contract."""
+    named = re.findall("|".join([*GAMES, "kaispeicher"]), path.read_text("utf-8"), re.IGNORECASE)
+    assert not named, f"{path.name} names {named}"
 
 
 EXTRAS = {"gymnasium", "pettingzoo", "pyspiel", "torch", "ray"}

@@ -23,7 +23,7 @@ Every record has the fields ``ply``, ``to_move`` (bit set of seats), ``over``, `
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from types import ModuleType
 from typing import Any
@@ -62,6 +62,7 @@ class Option:
     values: tuple[int | str | bool, ...]
     default: int | str | bool
     titles: Mapping[str, str]
+    main: bool = False  # chosen wherever a match is begun; the others only where all options are shown
 
     def schema(self) -> dict[str, Any]:
         return {
@@ -133,3 +134,7 @@ class Definition:
     """Keys of events that say more about a move than its own words: a hint names them as its reason."""
     teams: Callable[[Mapping[str, Any]], list[list[int]]] = every_seat_alone
     """The seats that win and lose together."""
+    quick: Mapping[str, Any] = field(default_factory=dict)
+    """Options, where they are not the defaults, of a match that somebody begins without choosing."""
+    presets: bool = False
+    """May a seat decide ahead: purchase limits, the insurance, loading by itself?"""

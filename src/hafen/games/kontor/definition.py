@@ -50,8 +50,8 @@ DEFINITION = Definition(
     rules_version=1,
     rules=door,
     options=(
-        Option("players", (2, 4), 2, {"de": "Personen", "en": "players"}),
-        Option("mode", MODES, "basic", {"de": "Spielart", "en": "mode or scenario"}),
+        Option("players", (2, 4), 2, {"de": "Personen", "en": "players"}, main=True),
+        Option("mode", MODES, "basic", {"de": "Spielart", "en": "mode or scenario"}, main=True),
     ),
     option_row=option_row,
     data=data,
@@ -87,4 +87,5 @@ DEFINITION = Definition(
         }
     ),
     teams=teams,
+    quick={"mode": "profi"},
 )

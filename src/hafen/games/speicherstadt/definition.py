@@ -40,8 +40,12 @@ DEFINITION = Definition(
     rules_version=2,
     rules=door,
     options=(
-        Option("players", tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)), 4, {"de": "Personen", "en": "players"}),
-        Option("kaispeicher", (False, True), False, {"de": "mit der Erweiterung", "en": "with the expansion"}),
+        Option(
+            "players", tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)), 4, {"de": "Personen", "en": "players"}, main=True
+        ),
+        Option(
+            "kaispeicher", (False, True), False, {"de": "mit der Erweiterung", "en": "with the expansion"}, main=True
+        ),
     ),
     option_row=option_row,
     data=data,
@@ -62,4 +66,5 @@ DEFINITION = Definition(
     load=load,
     cards=cards,
     hint_events=frozenset({"completed"}),
+    presets=True,
 )

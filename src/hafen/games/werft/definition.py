@@ -38,7 +38,9 @@ DEFINITION = Definition(
     rules_version=1,
     rules=door,
     options=(
-        Option("players", tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)), 4, {"de": "Personen", "en": "players"}),
+        Option(
+            "players", tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)), 4, {"de": "Personen", "en": "players"}, main=True
+        ),
         Option(
             "first_game",
             (False, True),

@@ -1,6 +1,5 @@
 """What can be played, and every piece explained. The same for everybody, so browsers may keep it a while."""
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -15,11 +14,7 @@ from hafen.server.api.options import Value, chosen_game, no_game, query_paramete
 from hafen.server.tables.seating import BOTS, bot_title
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
-QUICK: Mapping[str, tuple[dict[str, Any], str]] = {
-    "speicherstadt": ({"players": 4}, "level3"),
-    "kontor": ({"players": 2, "mode": "profi"}, "level3"),
-    "werft": ({"players": 4}, "level3"),
-}
+LEVEL = "level3"  # of the others in a match begun without choosing
 A_WHILE = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
 OPTIONS = {"parameters": query_parameters()}
 
@@ -60,10 +55,7 @@ def _catalogue() -> dict[str, Any]:
     games = []
     for entry in catalogue():
         definition = get(entry["id"])
-        default = {option.name: option.default for option in definition.options}
-        modes = [option.name for option in definition.options if option.name in ("players", "mode", "kaispeicher")]
-        fixed = {name: value for name, value in default.items() if name not in modes}
-        options, level = QUICK[entry["id"]]
+        fixed = {option.name: option.default for option in definition.options if not option.main}
         games.append(
             {
                 "id": entry["id"],
@@ -71,7 +63,7 @@ def _catalogue() -> dict[str, Any]:
                 "players": entry["players"],
                 "options": [option | _value_titles(entry["id"], option["name"]) for option in entry["options"]],
                 "tables": combinations(definition, fixed),
-                "quick": {"options": game(entry["id"], **options).options, "level": level},
+                "quick": {"options": game(entry["id"], **definition.quick).options, "level": LEVEL},
             }
         )
     bots = [{"id": bot, "titles": {lang: bot_title(bot, lang) for lang in LANGUAGES}} for bot in BOTS]

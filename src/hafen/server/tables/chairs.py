@@ -118,7 +118,7 @@ async def set_preset(table: LiveTable, seat: int, asked: dict[str, Any], visitor
 
     async def act() -> None:
         table.own(seat, visitor)
-        if table.facts.game != presets.GAME:
+        if not table.match.game.definition.presets:
             raise Refusal(422, "no_presets")
         await table.change_seat(seat, preset=presets.take(table.match.position, seat, asked))
 

@@ -1,4 +1,4 @@
-"""Decisions given ahead in Die Speicherstadt: purchase limits, the insurance, loading by itself.
+"""Decisions given ahead in a game that allows it: purchase limits, the insurance, loading by itself.
 
 Everything is read off the seat's own view. A limit belongs to a worker: own workers are numbered from 1, column by
 column from the left, in each from the head, then the reserved cards from the first. It holds for the round it was given
@@ -11,7 +11,6 @@ from typing import Any
 from hafen.play.position import Position
 from hafen.server.tables.match import turned_up
 
-GAME = "speicherstadt"
 OFFERS = ("purchase", "purchase_ship", "reserved", "reserved_ship")
 LOADING = ("loading", "loading_stored", "loose_cube")
 LEFT_OVER = "done_expiring"  # cubes would go to the stock
