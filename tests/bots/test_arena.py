@@ -148,13 +148,13 @@ def test_who_plays_on_for_an_engine_is_one_of_the_players(monkeypatch: pytest.Mo
     """It may look ahead, and its settings count; but only where an engine can fail."""
 
     def header(*bots: str) -> object:
-        return Series(TWO, bots, 0, Terms(substitute="level3")).header()
+        return Series(TWO, bots, 0, Terms(stand_in="level3")).header()
 
     engine = f"engine:{sys.executable}"
-    series = Series(TWO, (engine, "greedy"), 0, Terms(substitute="level3"))
+    series = Series(TWO, (engine, "greedy"), 0, Terms(stand_in="level3"))
     assert series.players == (engine, "greedy", "level3") == (*series.bots, "level3")
     assert set(series.schedule.pairing(0).players) == set(series.players)
-    assert Series(TWO, ("random", "greedy"), 0, Terms(substitute="level3")).players == ("random", "greedy")
+    assert Series(TWO, ("random", "greedy"), 0, Terms(stand_in="level3")).players == ("random", "greedy")
     before = header(engine, "greedy"), header("random", "greedy")
     changed = {**levels._settings("speicherstadt"), "iterations": [1, 2, 3, 4, 5]}
     monkeypatch.setattr(levels, "_settings", lambda name: changed)

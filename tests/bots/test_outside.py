@@ -426,9 +426,9 @@ def test_an_engine_may_end_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
 FAILS_LATER = f'if message["decision"] == 4: sys.exit(3)\n{FIRST_MOVE}'
 
 
-def paired(command: list[str], substitute: str | None) -> arena.Result:
+def paired(command: list[str], stand_in: str | None) -> arena.Result:
     names = ("greedy", f"engine:{shlex.join(command)}", "greedy")
-    terms = arena.Terms(substitute=substitute)
+    terms = arena.Terms(stand_in=stand_in)
     return arena.play(hafen.game("speicherstadt", players=3), arena.Pairing(7, 5, names, terms))
 
 

@@ -161,6 +161,6 @@ def test_failures_in_an_arena_are_told_in_one_line(failing: str, tmp_path: Path)
     assert told["failures"] == [
         {"failure": f"engine {failing.removeprefix('engine:')!r} ended with status 7", "games": 4}
     ]
-    assert (told["substitute"], told["seconds"]) == (None, 10.0)
+    assert (told["stand_in"], told["seconds"]) == (None, 10.0)
     assert "holds other results (seconds)" in refusal("arena", "kontor", *bots, "--engine-seconds", "2")
-    assert "holds other results (players, substitute)" in refusal("arena", "kontor", *bots, "--on-failure", "replace")
+    assert "holds other results (players, stand_in)" in refusal("arena", "kontor", *bots, "--on-failure", "replace")

@@ -220,19 +220,19 @@ def test_a_preset_given_meanwhile_is_not_overwritten(
     assert (kept["asked"]["insurance"], kept["watched"]) == (True, True)
 
 
-def test_the_substitute_of_a_bot_knows_no_more_than_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_stands_in_for_a_bot_knows_no_more_than_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """In Kontor the other has chosen in secret; the bot's process fails."""
     position = hafen.game("kontor", players=2, mode="basic").start(3)
     before = position.copy()
     position.play(position.legal_codes(0)[0], 0)
     seen = []
 
-    class Substitute:
+    class StandIn:
         def choose(self, known: hafen.Position, seat: int) -> int:
             seen.append((known.record, threading.current_thread() is threading.main_thread()))
             return known.legal_codes(seat)[0]
 
-    monkeypatch.setattr(bots, "bot", lambda name: Substitute())
+    monkeypatch.setattr(bots, "bot", lambda name: StandIn())
     monkeypatch.setattr("hafen.server.bot_worker.choose", None)
 
     async def choose() -> int:

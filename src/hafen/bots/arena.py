@@ -33,7 +33,7 @@ class Terms:
     """What holds for engines: no other bot fails."""
 
     seconds: float = SECONDS  # for an answer
-    substitute: str | None = None  # takes the seat of one that fails; without one, that one forfeits
+    stand_in: str | None = None  # takes the seat of one that fails; without one, that one forfeits
 
 
 USUAL = Terms()
@@ -51,7 +51,7 @@ class Pairing:
     @property
     def players(self) -> tuple[str, ...]:
         """All bots that may play in it."""
-        return with_substitute(self.seats, self.terms)
+        return with_stand_in(self.seats, self.terms)
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Series:
     @property
     def players(self) -> tuple[str, ...]:
         """All bots that may play in it."""
-        return with_substitute(self.bots, self.terms)
+        return with_stand_in(self.bots, self.terms)
 
     @property
     def fingerprint(self) -> str:
@@ -180,7 +180,7 @@ def play(table: Game, pairing: Pairing) -> Result:
         return _player(name, pairing.number * len(pairing.seats) + seat, pairing.terms.seconds)
 
     players = {seat: player(name, seat) for seat, name in enumerate(pairing.seats)}
-    with Seated(players, pairing.terms.substitute, player) as bots:
+    with Seated(players, pairing.terms.stand_in, player) as bots:
         with contextlib.suppress(BotError):
             while not position.over:
                 seat = position.to_move[0]
@@ -197,11 +197,11 @@ def _player(name: str, seed: int, engine_seconds: float) -> Bot:
     return level_bot(name, seed, seconds=math.inf) if name in LEVELS else bot(name, seed)
 
 
-def with_substitute(names: tuple[str, ...], terms: Terms) -> tuple[str, ...]:
+def with_stand_in(names: tuple[str, ...], terms: Terms) -> tuple[str, ...]:
     """Bots, and who plays on for an engine among them that fails."""
-    if terms.substitute is None or not any(map(is_engine, names)):
+    if terms.stand_in is None or not any(map(is_engine, names)):
         return names
-    return (*names, terms.substitute)
+    return (*names, terms.stand_in)
 
 
 # Before the first game

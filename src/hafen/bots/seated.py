@@ -9,14 +9,14 @@ from hafen.kernel.errors import OptionError
 from hafen.play.position import Position
 
 FORFEIT, REPLACE = "forfeit", "replace"
-SUBSTITUTE = "greedy"
+STAND_IN = "greedy"
 
 
 def read_on_failure(text: str) -> str | None:
     """The bot that takes the seat of one that fails, from ``replace`` or ``replace:NAME``; None for ``forfeit``."""
     if text == FORFEIT:
         return None
-    name = SUBSTITUTE if text == REPLACE else text.removeprefix(f"{REPLACE}:")
+    name = STAND_IN if text == REPLACE else text.removeprefix(f"{REPLACE}:")
     if name == text or name not in BOTS:
         names = ", ".join(BOTS)
         raise OptionError(f"a bot that fails can {FORFEIT}, {REPLACE} or {REPLACE}:NAME with {names}, not {text!r}")
@@ -29,13 +29,13 @@ class Seated:
     def __init__(
         self,
         bots: Mapping[int, Bot],
-        substitute: str | None,
+        stand_in: str | None,
         make: Callable[[str, int], Bot] = bot,
         lang: str = "en",
     ) -> None:
-        """``make`` makes the substitute, from its name and the seat."""
+        """``make`` makes the bot that stands in, from its name and the seat."""
         self._bots = dict(bots)
-        self._substitute = substitute
+        self._stand_in = stand_in
         self._make = make
         self._lang = lang
         self.failures: dict[int, str] = {}  # by seat, in one line each
@@ -47,10 +47,10 @@ class Seated:
             return self._bots[seat].choose(position, seat)
         except EngineError as error:  # no other bot fails
             self.failures[seat] = error.text(self._lang)
-            if self._substitute is None:
+            if self._stand_in is None:
                 self.forfeited = seat
                 raise
-        self._bots[seat] = self._make(self._substitute, seat)
+        self._bots[seat] = self._make(self._stand_in, seat)
         return self._bots[seat].choose(position, seat)
 
     def places(self, position: Position) -> list[int]:

@@ -56,7 +56,7 @@ def command(
     from hafen.cli.terminal_match import TerminalMatch
     from hafen.play.match import ENGINE
 
-    substitute = read_on_failure(on_failure)
+    stand_in = read_on_failure(on_failure)
     names = None if bots is None else _names(bots)
     if file is not None and file.exists():
         fixed = f"{file} holds a match already: its options, seats, bots and seed are fixed"
@@ -86,7 +86,7 @@ def command(
         plain=plain,
         engines=engines,
         engine_seconds=engine_seconds,
-        substitute=substitute,
+        stand_in=stand_in,
     ).run()
 
 

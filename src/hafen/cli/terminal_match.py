@@ -45,7 +45,7 @@ class Leave(Exception):  # noqa: N818 - not an error: the person wants to go
 class TerminalMatch:
     """``engines`` are the commands for the seats of engines, in turn; each has ``engine_seconds`` for an answer.
 
-    ``substitute`` takes the seat of one that fails; without a substitute, who fails forfeits.
+    ``stand_in`` takes the seat of one that fails; without one, who fails forfeits.
     """
 
     def __init__(
@@ -57,14 +57,14 @@ class TerminalMatch:
         plain: bool,
         engines: Sequence[str],
         engine_seconds: float,
-        substitute: str | None,
+        stand_in: str | None,
     ) -> None:
         self._lang = lang
         self._plain = plain
         self._engines = engines
         self._engine_seconds = engine_seconds
-        self._substitute = substitute
-        self._bots = Seated({}, substitute)
+        self._stand_in = stand_in
+        self._bots = Seated({}, stand_in)
         self._notes: list[str] = []  # told with the next table
         self._sit_down(match, file)
 
@@ -101,7 +101,7 @@ class TerminalMatch:
                 bots[seat] = OutsideBot(read_command(next(engines)), self._engine_seconds)
             elif holder.bot is not None:
                 bots[seat] = make(holder.bot, seat)
-        return Seated(bots, self._substitute, make, self._lang)
+        return Seated(bots, self._stand_in, make, self._lang)
 
     # The match
 
@@ -159,7 +159,7 @@ class TerminalMatch:
         failed = seat in self._bots.failures
         code = self._bots.choose(self.match.position, seat)
         if not failed and seat in self._bots.failures:
-            told = {"name": self._speaker.names[seat], "reason": self._bots.failures[seat], "bot": self._substitute}
+            told = {"name": self._speaker.names[seat], "reason": self._bots.failures[seat], "bot": self._stand_in}
             self._notes.append(self._say("replaced", **told))
         return code
 

@@ -31,7 +31,7 @@ from hafen.server.turns import Turns
 T = TypeVar("T")
 TRIES = 2
 HINTS_AT_ONCE = 2  # of a visitor
-SUBSTITUTE = "greedy"
+STAND_IN = "greedy"
 HINT_SEED = 0  # the same question gets the same answer, whatever the hidden truth is
 
 
@@ -103,7 +103,7 @@ class BotWorkers:
         except Exception:
             log.exception("a bot failed and was replaced", extra={"bot": name, "game": game.id})
             self._metrics.bots_failed.inc()
-            return await asyncio.to_thread(bot(SUBSTITUTE).choose, known, seat)
+            return await asyncio.to_thread(bot(STAND_IN).choose, known, seat)
 
     async def hint(self, position: Position, seat: int, budget: int, seconds: float, who: str) -> list[dict[str, Any]]:
         """Advice for a seat, from what it may know and nothing else: all the rest is dealt anew first."""

@@ -14,7 +14,7 @@ from hafen.server.tables.house import House
 from hafen.server.tables.opening import Sitting, bot_is_to_move, new_table
 from hafen.server.tables.seating import BOTS, LONGEST_NAME
 
-SUBSTITUTE = "greedy"  # for a bot that cannot be seated here
+STAND_IN = "greedy"  # for a bot that cannot be seated here
 
 
 async def store(house: House, owner: str, match: Match) -> str:
@@ -62,4 +62,4 @@ def _sitting(owner: str, match: Match, seat: int) -> Sitting:
 
 
 def _bot(holder: Seat) -> str | None:
-    return holder.bot if holder.bot is None or holder.bot in BOTS else SUBSTITUTE
+    return holder.bot if holder.bot is None or holder.bot in BOTS else STAND_IN
