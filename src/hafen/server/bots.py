@@ -24,9 +24,9 @@ from hafen.play.game import catalogue
 from hafen.play.position import Position
 from hafen.server import bot_worker
 from hafen.server.errors import Refusal
+from hafen.server.fair_share import FairShare
 from hafen.server.logs import log
 from hafen.server.metrics import Metrics
-from hafen.server.turns import Turns
 
 T = TypeVar("T")
 TRIES = 2
@@ -36,11 +36,11 @@ HINT_SEED = 0  # the same question gets the same answer, whatever the hidden tru
 
 
 class _Pool:
-    """Processes, and turns at them: no more is handed to them than they can begin at once."""
+    """Processes, and places in them: no more is handed to them than they can begin at once."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
-        self._turns = Turns(processes)
+        self._places = FairShare(processes)
         self._executor = self._new_executor()
 
     def _new_executor(self) -> ProcessPoolExecutor:
@@ -50,7 +50,7 @@ class _Pool:
         return executor
 
     async def ask(self, who: str, took: Histogram, work: Callable[..., T], *task: Any) -> T:
-        async with self._turns.taken(who):
+        async with self._places.taken(who):
             for attempt in range(1, TRIES + 1):
                 executor, started = self._executor, time.monotonic()
                 try:

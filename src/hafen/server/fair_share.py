@@ -1,4 +1,4 @@
-"""Taking turns at a few places: who has much to do does not hold up who has little."""
+"""A few places shared fairly: who has much to do does not hold up who has little."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Turns:
-    """``async with turns.taken(who)``: those who wait are let in one after another, each with one thing at a time."""
+class FairShare:
+    """``async with places.taken(who)``: those who wait are let in one after another, each with one thing at a time."""
 
     def __init__(self, places: int) -> None:
         self._free = places

@@ -2,17 +2,17 @@
 
 import asyncio
 
-from hafen.server.turns import Turns
+from hafen.server.fair_share import FairShare
 
 
-def test_turns_go_round() -> None:
+def test_places_go_round() -> None:
     order: list[str] = []
 
     async def main() -> None:
-        turns, go_on = Turns(1), asyncio.Event()
+        places, go_on = FairShare(1), asyncio.Event()
 
         async def work(who: str) -> None:
-            async with turns.taken(who):
+            async with places.taken(who):
                 order.append(who)
                 await go_on.wait()
 
@@ -28,11 +28,11 @@ def test_turns_go_round() -> None:
 
 def test_who_gives_up_waiting_holds_nobody_up() -> None:
     async def main() -> None:
-        turns = Turns(1)
+        places = FairShare(1)
         entered = asyncio.Event()
 
         async def work(hold: asyncio.Event) -> None:
-            async with turns.taken("a"):
+            async with places.taken("a"):
                 entered.set()
                 await hold.wait()
 
@@ -46,7 +46,7 @@ def test_who_gives_up_waiting_holds_nobody_up() -> None:
         await first
         called.cancel()  # at the moment it is called
         await asyncio.gather(waits, called, return_exceptions=True)
-        async with turns.taken("b"):
+        async with places.taken("b"):
             pass
 
     asyncio.run(asyncio.wait_for(main(), 10))
