@@ -15,11 +15,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 import hafen
+from hafen.bots import OPPONENT
 from hafen.cli import main
 from hafen.cli.boards import get_board
 from hafen.cli.card_help import CardHelp
 from hafen.cli.language import Speaker, language
-from hafen.cli.play import OPPONENT
 from hafen.games import GAMES
 
 GERMAN = re.compile(r"\b(Runde|Spalte|Münzen?|Punkte?|Arbeiter|Preis|Karte|Züge?|Du|kaufst|Partie|Auftrag|Reihe)\b")

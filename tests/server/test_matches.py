@@ -88,11 +88,11 @@ def test_the_catalogue_opens_tables(player: Player) -> None:
     assert [game["id"] for game in catalogue["games"]] == [entry["id"] for entry in hafen.catalogue()]
     assert [bot["id"] for bot in catalogue["bots"]] == ["random", "greedy", *(f"level{n}" for n in range(1, 6))]
     for game in catalogue["games"]:
-        for options in [*game["tables"], game["quick"]["options"]]:
+        for options in [*game["tables"], game["quick"]]:
             assert hafen.game(game["id"], **options).options == options
     quick = catalogue["games"][0]["quick"]
-    seats = ["me", *[quick["level"]] * (quick["options"]["players"] - 1)]
-    table = player.open("speicherstadt", seats, options=quick["options"])
+    seats = ["me", *[catalogue["opponent"]] * (quick["players"] - 1)]
+    table = player.open("speicherstadt", seats, options=quick)
     names = [seat["name"] for seat in player.ask(f"/tables/{table}")["seats"]]
     assert names == ["Guest", "Mate 1", "Mate 2", "Mate 3"]
 

@@ -13,6 +13,7 @@ from hafen.play.match import ENGINE
 __all__ = ["Bot", "bot"]
 
 BOTS = ("random", "greedy", *LEVELS)
+OPPONENT = "level3"  # whom a person meets unless another bot is named
 
 
 def bot(name: str, seed: int = 0) -> Bot:

@@ -6,13 +6,12 @@ from typing import Any
 
 import click
 
+from hafen.bots import OPPONENT
 from hafen.cli.count import SEED
 from hafen.cli.engine_options import engine_options
 from hafen.cli.game_options import GameCommand, given
 from hafen.cli.language import lang_option, language
 from hafen.cli.screen import plain_option
-
-OPPONENT = "level3"
 
 
 @click.command("play", cls=GameCommand)

@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * Get Catalogue
-         * @description Games with their options, the bots, and the languages.
+         * @description Games with their options, the bots and which of them is the usual opponent, and the languages.
          */
         get: operations["get_catalogue_api_catalogue_get"];
         put?: never;
@@ -613,6 +613,8 @@ export interface components {
             games: components["schemas"]["GameEntry"][];
             /** Bots */
             bots: components["schemas"]["BotEntry"][];
+            /** Opponent */
+            opponent: string;
             /** Languages */
             languages: string[];
         };
@@ -673,7 +675,10 @@ export interface components {
             tables: {
                 [key: string]: unknown;
             }[];
-            quick: components["schemas"]["Quick"];
+            /** Quick */
+            quick: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Held
@@ -860,15 +865,6 @@ export interface components {
              * @default false
              */
             auto_load?: boolean;
-        };
-        /** Quick */
-        Quick: {
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
-            /** Level */
-            level: string;
         };
         /** Replay */
         Replay: {

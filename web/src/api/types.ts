@@ -17,7 +17,7 @@ export type GameEntry = With<
   {
     /** Every playable combination of players and mode. */
     tables: Options[];
-    quick: With<Schemas['Quick'], { options: Options }>;
+    quick: Options;
   }
 >;
 export type Catalogue = With<Schemas['Catalogue'], { games: GameEntry[] }>;

@@ -18,6 +18,11 @@ export function catalogue(): Promise<Catalogue> {
   return asked;
 }
 
+/** The bot that plays where nobody has chosen another. */
+export function opponent(): string {
+  return known?.opponent ?? '';
+}
+
 export function gameTitle(game: string): string {
   const entry = known?.games.find((one) => one.id === game);
   return entry ? titled(entry.titles) : '';

@@ -1,5 +1,6 @@
 import { api } from '../api/client';
 import type { GameEntry, NewSeat, Options } from '../api/types';
+import { opponent } from './catalogue.svelte';
 import { go } from './route';
 
 /** A table against bots: what the lamp button on the first page repeats. */
@@ -20,7 +21,7 @@ export function lastQuick(games: GameEntry[]): Quick | null {
 
 /** This game as it was played last here, or as it is usually played. */
 export function quickOf(entry: GameEntry): Quick {
-  const usual = { game: entry.id, options: entry.quick.options, level: entry.quick.level };
+  const usual = { game: entry.id, options: entry.quick, level: opponent() };
   return lately().find((quick) => quick.game === entry.id) ?? usual;
 }
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
+from hafen.bots import OPPONENT
 from hafen.games import GAMES, get
 from hafen.kernel.words import LANGUAGES
 from hafen.play.game import Game, catalogue, combinations, game
@@ -14,14 +15,13 @@ from hafen.server.api.options import Value, chosen_game, no_game, query_paramete
 from hafen.server.tables.seating import BOTS, bot_title
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
-LEVEL = "level3"  # of the others in a match begun without choosing
 A_WHILE = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
 OPTIONS = {"parameters": query_parameters()}
 
 
 @router.get("/catalogue", response_model=models.Catalogue)
 def get_catalogue() -> Json:
-    """Games with their options, the bots, and the languages."""
+    """Games with their options, the bots and which of them is the usual opponent, and the languages."""
     return Json(_catalogue(), headers=A_WHILE)
 
 
@@ -63,11 +63,11 @@ def _catalogue() -> dict[str, Any]:
                 "players": entry["players"],
                 "options": [option | _value_titles(entry["id"], option["name"]) for option in entry["options"]],
                 "tables": combinations(definition, fixed),
-                "quick": {"options": game(entry["id"], **definition.quick).options, "level": LEVEL},
+                "quick": game(entry["id"], **definition.quick).options,
             }
         )
     bots = [{"id": bot, "titles": {lang: bot_title(bot, lang) for lang in LANGUAGES}} for bot in BOTS]
-    return {"games": games, "bots": bots, "languages": list(LANGUAGES)}
+    return {"games": games, "bots": bots, "opponent": OPPONENT, "languages": list(LANGUAGES)}
 
 
 def _value_titles(game_id: str, option: str) -> dict[str, Any]:

@@ -271,18 +271,13 @@ class OptionSchema(BaseModel):
     value_titles: dict[str, dict[str, str]] | None = None
 
 
-class Quick(BaseModel):
-    options: dict[str, Any]
-    level: str
-
-
 class GameEntry(BaseModel):
     id: str
     titles: dict[str, str]
     players: list[int]
     options: list[OptionSchema]
     tables: list[dict[str, Any]]
-    quick: Quick
+    quick: dict[str, Any]  # options of a match begun without choosing
 
 
 class BotEntry(BaseModel):
@@ -293,4 +288,5 @@ class BotEntry(BaseModel):
 class Catalogue(BaseModel):
     games: list[GameEntry]
     bots: list[BotEntry]
+    opponent: str  # the bot that plays where nobody chose another
     languages: list[str]

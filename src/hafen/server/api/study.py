@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import PlainTextResponse
 
+from hafen.bots import OPPONENT
 from hafen.kernel.errors import MatchFileError
 from hafen.play import matchfile
 from hafen.server.api import models
@@ -22,7 +23,6 @@ from hafen.server.tables.seating import seats_of
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["study"])
 upload_router = APIRouter(prefix="/api/tables", tags=["study"])
-OPPONENT = "level3"
 
 
 @router.get("/replay", response_model=models.Replay)
