@@ -1,4 +1,5 @@
-// Colour and mark of every seat. Kontor has two sides, red and black; all other games five colours.
+// Colour and mark of every seat: five colours, or the two sides red and black where a game says so.
+import { factsOf } from '../games/facts';
 
 const COLOURS = ['p1', 'p2', 'p3', 'p4', 'p5'] as const;
 const MARKS: Record<string, string> = {
@@ -14,10 +15,8 @@ const MARKS: Record<string, string> = {
 
 export type Colour = (typeof COLOURS)[number] | 'grey' | 'kr' | 'kb';
 
-/** In Kontor the first half of the seats is red. */
 export function seatColour(seat: number, game = '', seats = 2): Colour {
-  if (game === 'kontor') return seat < seats / 2 ? 'kr' : 'kb';
-  return COLOURS[seat % COLOURS.length] ?? 'p1';
+  return factsOf(game)?.colour?.(seat, seats) ?? COLOURS[seat % COLOURS.length] ?? 'p1';
 }
 
 export function markOf(colour: Colour): string {

@@ -1,0 +1,3 @@
+import type { Facts } from '../facts';
+
+export const facts: Facts = { icon: 'ship' };
