@@ -9,7 +9,6 @@ type With<T, Exact> = Omit<T, keyof Exact> & Exact;
 
 export type OptionValue = number | string | boolean;
 export type Options = Record<string, OptionValue>;
-export type Titles = Record<string, string>;
 
 export type GameOption = Schemas['OptionSchema'];
 export type GameEntry = With<

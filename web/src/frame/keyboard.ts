@@ -37,7 +37,7 @@ function middle(box: Box): [number, number] {
 }
 
 /** The lit things on the page that can be seen, in reading order of the document. */
-export function targets(selector = '[data-target]'): HTMLElement[] {
+function targets(selector = '[data-target]'): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (node) => node.checkVisibility() && !node.closest('[inert]') && !(node as HTMLButtonElement).disabled,
   );

@@ -1,7 +1,7 @@
 import type { Said } from '../api/views';
 import type { LogEntry } from './context';
 
-export interface LogRow {
+interface LogRow {
   key: string;
   ply: number;
   seat: number | null;

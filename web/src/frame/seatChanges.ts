@@ -1,7 +1,7 @@
 import type { Seat } from '../api/views';
 import { word } from '../i18n';
 
-export interface SeatChange {
+interface SeatChange {
   seat: number;
   text: string;
   /** The seat was or is the reader's. */

@@ -7,7 +7,7 @@ interface Holder {
   colour?: string;
 }
 
-export interface Tie {
+interface Tie {
   /** The money put seats with equal points in order, that of partners together, or it was equal too. */
   decided: 'order' | 'order_team' | 'shared';
   money: number[];

@@ -10,7 +10,7 @@ export function word(key: Word, parameters: Record<string, string | number> = {}
   return fill(WORDS[settings.lang][key], parameters);
 }
 
-export function fill(text: string, parameters: Record<string, string | number>): string {
+function fill(text: string, parameters: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }
 
@@ -58,8 +58,4 @@ export function ago(iso: string, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
   const [unit, length] = STEPS.find(([, size]) => seconds >= size) ?? ['second', Infinity];
   return format.format(-Math.floor(seconds / length), unit);
-}
-
-export function shortDate(iso: string): string {
-  return new Date(iso).toLocaleDateString(settings.lang, { day: 'numeric', month: 'long' });
 }

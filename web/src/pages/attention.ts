@@ -6,7 +6,7 @@ import { settings } from '../frame/settings.svelte';
 let audio: AudioContext | null = null;
 
 /** Two soft notes, like a ship's bell far away. */
-export function ring(): void {
+function ring(): void {
   if (!settings.sound) return;
   audio ??= new AudioContext();
   // Made before the first press on the page, it sleeps.

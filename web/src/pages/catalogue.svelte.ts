@@ -51,11 +51,6 @@ function special(entry: GameEntry, options: Options): string[] {
   return entry.options[0]?.name === 'players' && players ? [...rest, players] : parts;
 }
 
-export function botTitle(bot: string): string {
-  const found = known?.bots.find((one) => one.id === bot);
-  return found ? titled(found.titles) : bot;
-}
-
 /** "1 min per move": how much time each has. */
 export function pace(row: Pick<TableRow, 'seconds_per_move'>): string {
   return row.seconds_per_move === null ? word('pace_free') : word('per_move', { time: span(row.seconds_per_move) });

@@ -1,7 +1,7 @@
 // Rounds on the slider of a replay: where each begins, and which of their numbers have room.
 import type { LoggedMove } from '../api/types';
 
-export interface RoundMark {
+interface RoundMark {
   round: number;
   /** Where the round begins, in per cent of the slider. */
   at: number;

@@ -17,7 +17,7 @@ export function aboutCard(card: Printed, view: KontorView): Explanation {
   return { title: card.name, text: card.help, notes };
 }
 
-export interface Place {
+interface Place {
   cell: string;
   view: KontorView;
   cards: Cards;

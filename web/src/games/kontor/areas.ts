@@ -126,7 +126,7 @@ export function outcome(lay: Lay, table: KontorTable, cards: Cards, lang: Lang, 
 }
 
 /** Points of red and black by closed areas. */
-export function pointsOf(table: KontorTable): [number, number] {
+function pointsOf(table: KontorTable): [number, number] {
   const of = (colour: string) =>
     table.areas.reduce((sum, area) => sum + (area.counts && area.leader === colour ? (area.points ?? 0) : 0), 0);
   return [of('red'), of('black')];

@@ -19,7 +19,7 @@ export function cellOf(at: string): Cell {
   return { x, y };
 }
 
-export const nameOf = ({ x, y }: Cell): string => `${x},${y}`;
+const nameOf = ({ x, y }: Cell): string => `${x},${y}`;
 
 export function beside(at: string): string[] {
   const { x, y } = cellOf(at);

@@ -7,7 +7,7 @@ export type Good = 'wine' | 'spice' | 'tea';
 export const GOODS: Good[] = ['wine', 'spice', 'tea'];
 export const COLOURS: Colour[] = ['red', 'black'];
 
-export type Result =
+type Result =
   | { by: 'lead'; goods: Good[]; lead: number }
   | { by: 'number' | 'value'; goods: Good[]; against: Good[] }
   | { by: 'drawn' | 'no_houses' };
@@ -40,7 +40,7 @@ export interface Pile {
   known: Record<string, string>;
 }
 
-export interface KontorSeat {
+interface KontorSeat {
   colour: Colour;
   opposite: number;
   coins: number;

@@ -65,7 +65,7 @@ function lifting(moves: Move[]): boolean {
   return moves.some((move) => move.key === 'done_lifting');
 }
 
-export interface Controls {
+interface Controls {
   /** What a press changes: the new picks, or the move it plays; null if the thing cannot be pressed. */
   press: (picks: Press[], pressed: Press) => { picks: Press[] } | { move: Move } | null;
   /** Things that go on with what is picked. */

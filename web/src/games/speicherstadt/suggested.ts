@@ -2,10 +2,10 @@
 import type { Move, Suggestion } from '../../api/views';
 import { listed, previewOf, type Good } from './table';
 
-export type Fate = 'load' | 'deliver' | 'sell' | 'convert' | 'trade' | 'store';
+type Fate = 'load' | 'deliver' | 'sell' | 'convert' | 'trade' | 'store';
 const FATES: Fate[] = ['load', 'deliver', 'sell', 'convert', 'trade', 'store'];
 
-export interface Outcome {
+interface Outcome {
   /** What becomes of which goods, in the order of the list above. */
   goods: [Fate, Good[]][];
   points: number;

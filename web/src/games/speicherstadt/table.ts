@@ -3,7 +3,7 @@ import { cardOf } from '../../api/cards';
 import type { Cards, Move, View } from '../../api/views';
 
 export type Good = 'coffee' | 'tea' | 'saffron' | 'rubber' | 'carpet' | 'hemp' | 'cloth' | 'glass';
-export type Goods = Partial<Record<Good, number>>;
+type Goods = Partial<Record<Good, number>>;
 
 /** What is printed on a card. */
 export interface Printed {
@@ -61,7 +61,7 @@ export interface Player {
   breaks?: number;
 }
 
-export interface NextFire extends Printed {
+interface NextFire extends Printed {
   results: number[];
   chance: number;
   doubled: number | null;
@@ -93,8 +93,8 @@ export interface Quay {
 
 export type QuayView = View<Quay>;
 
-export const BASE_GOODS: Good[] = ['coffee', 'tea', 'saffron', 'rubber', 'carpet'];
-export const ALL_GOODS: Good[] = [...BASE_GOODS, 'hemp', 'cloth', 'glass'];
+const BASE_GOODS: Good[] = ['coffee', 'tea', 'saffron', 'rubber', 'carpet'];
+const ALL_GOODS: Good[] = [...BASE_GOODS, 'hemp', 'cloth', 'glass'];
 
 export function goodsOf(view: QuayView): Good[] {
   return view.options.kaispeicher ? ALL_GOODS : BASE_GOODS;

@@ -1,7 +1,7 @@
 import type { Desk } from './desk.svelte';
 import type { Plan, Voyage } from './types';
 
-export interface Ahead {
+interface Ahead {
   place: number;
   complete: boolean;
   voyage: Voyage | null;

@@ -7,7 +7,7 @@ const OUTER = 35;
 const INNER = 14;
 const EDGE = 5;
 
-export const SIDES: readonly Side[] = ['w', 'n', 'e', 's'];
+const SIDES: readonly Side[] = ['w', 'n', 'e', 's'];
 const STEP: Record<Side, readonly [number, number]> = { w: [-1, 0], n: [0, -1], e: [1, 0], s: [0, 1] };
 
 export interface Point {
@@ -23,7 +23,7 @@ export interface Space {
   inner: boolean;
 }
 
-export function opposite(side: Side): Side {
+function opposite(side: Side): Side {
   return turned(side, 2);
 }
 

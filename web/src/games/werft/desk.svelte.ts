@@ -6,7 +6,7 @@ import { rankOf } from '../../frame/hints';
 import type { Owned, Voyage, WerftTable } from './types';
 import { word, type Word } from './words';
 
-export type Stage = 'market' | 'employees' | 'trade' | 'canal' | 'voyage' | 'discard';
+type Stage = 'market' | 'employees' | 'trade' | 'canal' | 'voyage' | 'discard';
 
 const VOYAGE_STEPS = ['launch', 'command', 'fitting', 'steering'];
 

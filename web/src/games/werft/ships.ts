@@ -3,7 +3,7 @@ import { fitted, type Fitted } from './fitting';
 import type { Counts, Owned } from './types';
 
 /** Symbols printed on a ship tile. */
-export function symbolsOf(desk: Desk, tile: string | null): string[] {
+function symbolsOf(desk: Desk, tile: string | null): string[] {
   return tile ? ((desk.card(tile).symbols as string[] | undefined) ?? []) : [];
 }
 

@@ -3,7 +3,7 @@ import type { Trade, Wheels } from './types';
 
 export const GOODS = ['wood', 'coal', 'iron'] as const;
 
-export interface Wagon {
+interface Wagon {
   good: string;
   state: 'done' | 'now' | 'later';
   /** What is suggested for it: an item, or `sell`. */

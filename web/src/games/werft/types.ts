@@ -1,6 +1,6 @@
 // The table of Die Werft as the server tells it: `view.table`. Pieces are named as in the rules, see `cards` for what is printed on them.
 
-export type Action = 'build' | 'trains' | 'canal' | 'equip' | 'crew' | 'hire' | 'trade' | 'subsidy';
+type Action = 'build' | 'trains' | 'canal' | 'equip' | 'crew' | 'hire' | 'trade' | 'subsidy';
 export type Side = 'w' | 'n' | 'e' | 's';
 export type Counts = Record<string, number>;
 
@@ -12,7 +12,7 @@ export interface TrackTile {
   seats: number[];
 }
 
-export interface Turn {
+interface Turn {
   moved: Action | null;
   chosen: Action | null;
   done: boolean;
@@ -86,7 +86,7 @@ export interface Plan {
   voyage: Voyage | null;
 }
 
-export interface Completing {
+interface Completing {
   place: number;
   bow: number;
   length: number;
@@ -117,7 +117,7 @@ export interface Owned {
   completing: Completing[];
 }
 
-export interface Leaving {
+interface Leaving {
   place: number;
   length: number;
   room: Record<string, { total: number; free: number }>;
