@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Line, stageBrowser } from './line';
+import { Line, stageBrowser } from '../../test/line';
 import type { Message, PatchStep, Table } from './types';
 import type { View } from './views';
 

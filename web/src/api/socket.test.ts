@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Line, stageBrowser } from './line';
+import { Line, stageBrowser } from '../../test/line';
 import { TableSocket } from './socket';
 import type { Message } from './types';
 

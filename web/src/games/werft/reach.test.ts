@@ -6,7 +6,7 @@ import { Desk, kindOf } from './desk.svelte';
 import Table from './Table.svelte';
 import type { WerftTable } from './types';
 
-vi.mock('../../frame/Frame.svelte', () => import('./TestFrame.svelte'));
+vi.mock('../../frame/Frame.svelte', () => import('../../../test/Frame.svelte'));
 
 interface Button {
   /** All that is read out: its words, seen or not, but nothing that is only drawn. */

@@ -1,6 +1,6 @@
 // A line to a server that says what a test wants it to say.
 import { vi } from 'vitest';
-import type { Message } from './types';
+import type { Message } from '../src/api/types';
 
 /** Stands in for the browser's socket; every one that was opened can be spoken through. */
 export class Line {
