@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { views } from '../games/kontor/recorded';
+import { views } from '../../test/kontor';
 import { seatColour } from './seats';
 
 it.each([2, 4])('colours the %s seats of Kontor as the views do', (players) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aboutCell } from './about';
 import { beside, cellsIn, spanOf } from './geometry';
-import { cards, title, views } from './recorded';
+import { cards, title, views } from '../../../test/kontor';
 import { printedOn, type KontorView } from './types';
 
 function cellsOf(view: KontorView) {

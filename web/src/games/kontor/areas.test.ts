@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Said } from '../../api/views';
 import { begun, lettered } from './areas';
-import { cards, views } from './recorded';
+import { cards, views } from '../../../test/kontor';
 import { printedOn, type Area, type KontorTable } from './types';
 
 const [house = '', water = ''] = ['goods', 'water'].map((id) =>

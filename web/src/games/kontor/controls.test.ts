@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hint } from '../../api/views';
 import { controlsOf, hintedOn, pressable } from './controls';
-import { title, views } from './recorded';
+import { title, views } from '../../../test/kontor';
 
 /** The ship can stay, and no cell says so: that is a button. */
 const isAlone = ({ table }: (typeof views)[number], notation: string) => notation === 'stay' && table.lays.length === 0;

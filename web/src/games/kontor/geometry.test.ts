@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellsIn, columnsOf, isPossible, outline, spanOf } from './geometry';
-import { views } from './recorded';
+import { views } from '../../../test/kontor';
 
 const SPAN = { left: 0, right: 2, bottom: 0, top: 2 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { controlsOf } from './controls';
 import { previewOf } from './preview';
-import { cards, views } from './recorded';
+import { cards, views } from '../../../test/kontor';
 
 const all = views.flatMap((view) => controlsOf(view, ({ at }) => `lay on ${at}`).map((control) => ({ view, control })));
 const told = (kind: string) => all.filter(({ control }) => control.key === kind);

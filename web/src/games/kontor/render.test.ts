@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { controlsOf, pressable, type Control } from './controls';
 import Deck from './Deck.svelte';
 import Hand from './Hand.svelte';
-import { cards, title, views } from './recorded';
+import { cards, title, views } from '../../../test/kontor';
 
 const nothing = () => undefined;
 

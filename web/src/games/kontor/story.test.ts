@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { views } from './recorded';
+import { views } from '../../../test/kontor';
 import { pairs, storyOf } from './story';
 import type { KontorView } from './types';
 

@@ -1,10 +1,10 @@
 import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { Cards, Seat } from '../../api/views';
+import { cards, questions as views } from '../../../test/speicherstadt';
+import type { Seat } from '../../api/views';
 import type { FrameContext } from '../../frame/context';
 import { controlsOf } from './controls';
 import type { QuayView } from './table';
-import recorded from './views.txt?raw';
 
 // The page is drawn on the server side, without a browser: what the frame asks of one is set here.
 vi.hoisted(() => {
@@ -18,11 +18,6 @@ vi.hoisted(() => {
 });
 
 const { default: Table } = await import('./Table.svelte');
-
-const [cards, ...views] = recorded
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as unknown) as [Cards, ...QuayView[]];
 
 const nothing = () => undefined;
 const frame: FrameContext = {

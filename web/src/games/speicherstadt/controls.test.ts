@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { views } from '../../../test/speicherstadt';
 import type { Move } from '../../api/views';
 import { controlsOf, isLoading, kindOf, waysOf, type Press } from './controls';
-import recorded from './moves.txt?raw';
 
-/** Decisions of random matches with every number of players and both variants, see dev/record_moves.py. */
-const decisions = recorded
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [options = '', ...moves] = line.split(' | ');
-    return { options, moves: moves.map(read) };
-  });
+/** Decisions of random matches with every number of players and both variants, and what seldom comes. */
+const decisions = views.map(({ options: { players, kaispeicher }, moves }) => ({ players, kaispeicher, moves }));
 
 function read(written: string): Move {
   const [code = '', key = '', ...touches] = written.split(' ');
@@ -35,22 +29,25 @@ function pressAll(moves: Move[], way: Press[]): Move {
 }
 
 describe('every legal move has its control', () => {
-  it.each(
-    [2, 3, 4, 5].flatMap((players) => [`players=${players} kaispeicher=False`, `players=${players} kaispeicher=True`]),
-  )('with %s', (options) => {
-    const mine = decisions.filter((decision) => decision.options === options);
-    expect(mine.length).toBeGreaterThan(15);
-    for (const { moves } of mine) {
-      const taken = new Map<string, number>();
-      for (const move of moves) {
-        for (const way of waysOf(move, moves)) {
-          expect(pressAll(moves, way).code).toBe(move.code);
-          expect(taken.get(way.join(' > ')), 'a way plays one move only').toBeUndefined();
-          taken.set(way.join(' > '), move.code);
+  it.each([2, 3, 4, 5].flatMap((players) => [false, true].map((kaispeicher) => ({ players, kaispeicher }))))(
+    'with $players players, Kaispeicher: $kaispeicher',
+    (table) => {
+      const mine = decisions.filter(
+        ({ players, kaispeicher }) => players === table.players && kaispeicher === table.kaispeicher,
+      );
+      expect(mine.length).toBeGreaterThan(15);
+      for (const { moves } of mine) {
+        const taken = new Map<string, number>();
+        for (const move of moves) {
+          for (const way of waysOf(move, moves)) {
+            expect(pressAll(moves, way).code).toBe(move.code);
+            expect(taken.get(way.join(' > ')), 'a way plays one move only').toBeUndefined();
+            taken.set(way.join(' > '), move.code);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it('has seen every kind of move', () => {
     const seen = new Set(decisions.flatMap(({ moves }) => moves.map(kindOf)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextMove } from './course';
-import { nameOf, propsOf, recorded } from './decisions';
+import { nameOf, propsOf, recorded } from '../../../test/werft';
 import { Desk } from './desk.svelte';
 
 const sailing = recorded.views.flatMap((view) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../../api/cards';
 import { turned, wayOf } from './canal';
-import { recorded } from './decisions';
+import { recorded } from '../../../test/werft';
 import { fitted } from './fitting';
 import { grouped, SPACES, unrolled } from './track';
 import { wagonsOf } from './trading';

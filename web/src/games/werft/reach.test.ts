@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { View } from '../../api/views';
-import { nameOf, propsOf, recorded } from './decisions';
+import { nameOf, propsOf, recorded } from '../../../test/werft';
 import { Desk, kindOf } from './desk.svelte';
 import Table from './Table.svelte';
 import type { WerftTable } from './types';

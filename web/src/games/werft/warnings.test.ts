@@ -1,10 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { propsOf, recorded } from './decisions';
+import { propsOf, recorded } from '../../../test/werft';
 import { Desk } from './desk.svelte';
 import { completingWarning, leavingWarning } from './warnings';
 
+const PLACES = Array.from({ length: 9 }, (_, n) => n + 1);
+
+/** Where most can be done in such a step. */
 function deskAt(warning: string, step: string) {
-  const view = recorded.views.find((found) => found.prompt.parameters.warning === warning && found.table.step === step);
+  const [view] = recorded.views
+    .filter((found) => found.prompt.parameters.warning === warning && found.table.step === step)
+    .toSorted((one, other) => other.moves.length - one.moves.length);
   if (!view) throw new Error(`no ${step} with ${warning} recorded`);
   const play = vi.fn(() => Promise.resolve());
   return { desk: new Desk(() => ({ ...propsOf(view), play })), play };
@@ -26,10 +31,13 @@ it('a tile that completes a ship without a captain is laid by the second press',
 
 it('a tile elsewhere is laid at once', () => {
   const { desk, play } = deskAt('would_no_captain', 'placing');
-  const move = desk.at('place:9');
-  if (!move) throw new Error('place 9 is not lit');
-  expect(completingWarning(desk, 9)).toBeUndefined();
-  desk.press(move, completingWarning(desk, 9));
+  const place = PLACES.find(
+    (free) => desk.at(`place:${free}`) && !desk.own.completing.some((one) => one.place === free),
+  );
+  const move = desk.at(`place:${place}`);
+  if (!place || !move) throw new Error('every place that is lit completes a ship');
+  expect(completingWarning(desk, place)).toBeUndefined();
+  desk.press(move, completingWarning(desk, place));
   expect(play).toHaveBeenCalledExactlyOnceWith([move.code]);
 });
 
@@ -40,8 +48,8 @@ it('a turn that lets a ship go for nothing ends with the second press', () => {
 
 it('another press forgets the first one', () => {
   const { desk, play } = deskAt('would_no_captain', 'placing');
-  const [one, other] = [desk.at('place:3'), desk.at('place:4')];
-  if (!one || !other) throw new Error('places are not lit');
+  const [one, other] = PLACES.flatMap((place) => desk.at(`place:${place}`) ?? []);
+  if (!one || !other) throw new Error('no two places are lit');
   desk.press(one, 'lost');
   desk.press(other, 'lost');
   expect(desk.armed).toBe(other.code);

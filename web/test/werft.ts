@@ -1,17 +1,9 @@
-import type { Cards, Seat, TableProps, View } from '../../api/views';
-import packed from './decisions.json.gz?url&inline';
-import type { WerftTable } from './types';
+import type { Seat, TableProps, View } from '../src/api/views';
+import type { WerftTable } from '../src/games/werft/types';
+import { unpacked } from './recorded';
+import packed from './recorded/werft.jsonl.gz?url&inline';
 
-// Recorded decisions of every kind, for the tests; dev/decisions.py makes them.
-
-interface Recorded {
-  cards: Cards;
-  views: View<WerftTable>[];
-}
-
-const { body } = await fetch(packed);
-if (!body) throw new Error('no decisions recorded');
-export const recorded = (await new Response(body.pipeThrough(new DecompressionStream('gzip'))).json()) as Recorded;
+export const recorded = await unpacked<View<WerftTable>>(packed);
 
 export function propsOf(view: View<WerftTable>): TableProps<WerftTable> {
   const seats: Seat[] = view.table.seats.map((_, seat) => ({
