@@ -9,6 +9,15 @@ def hafen(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments)
 
 
+def play(game: str, typed: str | bytes, *arguments: str) -> Result:
+    """A match of which everything is told in words."""
+    return CliRunner().invoke(main, ["play", game, "--plain", *arguments], input=typed)
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
 def refusal(*arguments: str) -> str:
     """The one line with which a command refuses."""
     result = hafen(*arguments)

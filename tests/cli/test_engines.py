@@ -17,11 +17,6 @@ from tests.cli.run import refusal
 PLAYING = f"engine:{shlex.join([sys.executable, str(EXAMPLE)])}"
 
 
-@pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-
-
 @pytest.fixture
 def failing(tmp_path: Path) -> str:
     """An engine that ends at its third decision."""
