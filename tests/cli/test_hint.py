@@ -9,19 +9,16 @@ import pytest
 from click.testing import CliRunner, Result
 
 import hafen
-from hafen.cli import hint, main, terminal_match
+from hafen.cli import hint, main, table_commands
 
 
 @pytest.fixture(autouse=True)
-def quick_and_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: Callable[[hafen.Game], ModuleType]
-) -> None:
-    """Few iterations, compiled code, and files in a folder of their own."""
+def quick(monkeypatch: pytest.MonkeyPatch, compiled: Callable[[hafen.Game], ModuleType]) -> None:
+    """Few iterations, and compiled code."""
     compiled(hafen.game("speicherstadt"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr(hint, "BUDGET", 200)
     monkeypatch.setattr(hint, "PATIENCE", 60.0)
-    monkeypatch.setattr(terminal_match, "ready_backend", lambda rules: "cpu")
+    monkeypatch.setattr(table_commands, "ready_backend", lambda rules: "cpu")
 
 
 def play(typed: str, *arguments: str) -> Result:
@@ -59,7 +56,7 @@ def test_a_hint_shows_the_three_best_moves(lang: str, command: str, thinking: st
 
 
 def test_until_the_rules_are_compiled_there_is_a_sensible_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal_match, "ready_backend", lambda rules: "python")
+    monkeypatch.setattr(table_commands, "ready_backend", lambda rules: "python")
     told = play("hint\n", "--lang", "en").output
     assert "The rules are being compiled" in told
     assert re.search(r"A sensible move:\n  \d: Worker to column", told)
