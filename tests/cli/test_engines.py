@@ -44,15 +44,18 @@ def test_an_engine_plays_a_whole_match(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "failed", "told"),
+    ("lang", "bot", "failed", "told"),
     [
-        ("en", "engine '{}' ended with status 7", "; from now on random plays there."),
-        ("de", "Die Engine '{}' hat sich mit Status 7 beendet", "; von nun an spielt dort random."),
+        ("en", "random", "engine '{}' ended with status 7", "; from now on random plays there."),
+        ("de", "random", "Die Engine '{}' hat sich mit Status 7 beendet", "; von nun an spielt dort random."),
+        ("de", "level1", "Die Engine '{}' hat sich mit Status 7 beendet", "; von nun an spielt dort Lehrling."),
     ],
 )
-def test_an_engine_that_fails_is_replaced(lang: str, failed: str, told: str, failing: str, tmp_path: Path) -> None:
+def test_an_engine_that_fails_is_replaced(
+    lang: str, bot: str, failed: str, told: str, failing: str, tmp_path: Path
+) -> None:
     file = tmp_path / "a.match"
-    choices = ["--bots", failing, "--on-failure", "replace:random", "--lang", lang]
+    choices = ["--bots", failing, "--on-failure", f"replace:{bot}", "--lang", lang]
     done = play("1\n" * 500, *table(file, *choices))
     assert done.exit_code == 0, done.output
     assert f"Orange: {failed.format(failing.removeprefix('engine:'))}{told}" in done.output.splitlines()

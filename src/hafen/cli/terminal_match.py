@@ -10,6 +10,7 @@ from typing import Any
 
 import hafen
 from hafen.bots import Bot
+from hafen.bots.levels import title
 from hafen.bots.outside import SECONDS, OutsideBot, read_command
 from hafen.bots.seated import Seated
 from hafen.cli.boards import Scene, get_board
@@ -140,8 +141,9 @@ class TerminalMatch:
         """What a bot plays; that another has taken its seat is told with the next table."""
         failed = seat in self._bots.failures
         code = self._bots.choose(self.match.position, seat)
-        if not failed and seat in self._bots.failures:
-            told = {"name": self.speaker.names[seat], "reason": self._bots.failures[seat], "bot": self._stand_in}
+        if not failed and seat in self._bots.failures and self._stand_in is not None:
+            plays_on = title(self._stand_in, self.lang)
+            told = {"name": self.speaker.names[seat], "reason": self._bots.failures[seat], "bot": plays_on}
             self.notes.append(self.say("replaced", **told))
         return code
 
