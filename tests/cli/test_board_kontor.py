@@ -57,7 +57,7 @@ def test_a_highest_card_that_was_shown_is_told() -> None:
     seats = [{"hand": "29 83 88 91 92", "shown": "83"}, {"hand": "30 79 89 90 93", "shown": "79"}]
     for lang, told in (("de", "Musste Wasser 79 als höchste"), ("en", "Had to show Water 79 as the highest")):
         assert told in "\n".join(BOARD.sentences(loaded("sonderkarten", lang, seats=seats)))
-    assert "highest card" not in "\n".join(BOARD.sentences(loaded("sonderkarten")))
+    assert "highest hand card" not in "\n".join(BOARD.sentences(loaded("sonderkarten")))
 
 
 def test_known_cards_of_the_opponent_are_shown() -> None:
