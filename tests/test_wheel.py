@@ -91,4 +91,4 @@ def test_a_built_wheel_plays_a_game(site: Path, tmp_path: Path) -> None:
         "--plain",
         typed="1\n" * 400,
     )
-    assert "Das Spiel ist zu Ende" in shown
+    assert "Die Partie ist zu Ende" in shown

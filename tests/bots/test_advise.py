@@ -342,7 +342,7 @@ def test_what_cannot_be_advised_is_refused_in_one_sentence() -> None:
 def test_a_finished_match_needs_no_advice() -> None:
     position = buying_the_last_fireman(kaispeicher=False)
     position.play("buy")
-    with pytest.raises(hafen.IllegalMove, match="The game is over"):
+    with pytest.raises(hafen.IllegalMove, match="The match is over"):
         hafen.advise(position, 0, FEW)
 
 

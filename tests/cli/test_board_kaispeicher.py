@@ -268,7 +268,7 @@ def test_the_order_of_a_queue_and_grey_workers_are_told(capsys: pytest.CaptureFi
         2, seats=hand(2, cards=["dock_workers"], grey=2), moves=("place 2", "place 2", "place 2 grey", "place 2")
     )
     told = in_words(scene, capsys)
-    assert "In line: Blue, Orange, Blue (grey), Orange. The first would pay 4 coins." in told
+    assert "In the queue: Blue, Orange, Blue (grey), Orange. The first would pay 4 coins." in told
     assert "3 workers to place; grey workers besides: 1." in told
     assert "With a grey worker: the same number plus 20 (21–23, 31–33)." in told
 

@@ -76,7 +76,7 @@ def test_help_for_every_card_of_the_expansion(lang: str) -> None:
     ("name", "printed"),
     [
         ("Auftrag", ["  Winter, Auftrag (Kaffee und Tee), 5 P.", "  Frühling, Auftrag (Hanf), 4 P."]),
-        ("Feuerwehr", ["  Winter, Feuerwehrmann 2", "  Winter, Feuerwehrmann 5"]),
+        ("Feuerwehrmann", ["  Winter, Feuerwehrmann 2", "  Winter, Feuerwehrmann 5"]),
         ("Kontor", ["  Sommer, Kontor"]),
     ],
 )

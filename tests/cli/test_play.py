@@ -113,7 +113,7 @@ def test_a_new_match_needs_the_name_of_a_game() -> None:
 
 def test_a_newcomer_is_told_the_rules() -> None:
     for lang, command, first, last in (
-        ("en", "rules", "Aim: most points", "Type help and the name of a card"),
+        ("en", "rules", "Aim: the most points", "Type help and the name of a card"),
         ("de", "hilfe regeln", "Ziel: am Ende die meisten Punkte", "Tippe hilfe und den Namen"),
     ):
         done = play(typed(command), "--seed", "5", "--lang", lang)

@@ -71,7 +71,7 @@ def test_a_finished_match_is_shown_when_loaded(tmp_path: Path) -> None:
     file = tmp_path / "over.match"
     play(typed(*["suggest play", "1"] * 200), "--players", "2", "--seed", "1", "--match", str(file))
     done = play(typed(f"load {file}", "1", "1"), "--seed", "5", "--lang", "en")
-    assert "The game is over." in done.output
+    assert "The match is over." in done.output
 
 
 def test_help_lists_the_commands_in_both_languages() -> None:

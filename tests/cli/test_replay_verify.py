@@ -66,7 +66,7 @@ def test_every_move_is_told(good: Path, recorded: hafen.Match) -> None:
     assert lines[1] == "Blue (Anna), Orange (bot: greedy) and Black (bot: greedy)."
     for ply in range(1, len(recorded.log) + 1):
         assert any(line.startswith(f"Move {ply}: ") and not line.endswith(": ") for line in lines)
-    assert "The game is over." in done.output
+    assert "The match is over." in done.output
     assert "Place 1: " in done.output
 
 

@@ -103,8 +103,8 @@ def test_coins_decide_between_equals() -> None:
 
 def test_the_end_tells_the_points_of_the_winner() -> None:
     position = final({"score": 4}, {"score": 1, "coins": 9})
-    assert position.view(1)["prompt"]["text"] == "The game is over. Seat 1 wins with 4 points."
-    assert position.view(0, "de")["prompt"]["text"] == "Das Spiel ist zu Ende. Du gewinnst mit 4 Punkten."
+    assert position.view(1)["prompt"]["text"] == "The match is over. Seat 1 wins with 4 points."
+    assert position.view(0, "de")["prompt"]["text"] == "Die Partie ist zu Ende. Du gewinnst mit 4 Punkten."
 
 
 def test_a_shared_win() -> None:
