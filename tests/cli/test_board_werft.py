@@ -124,7 +124,7 @@ def test_commands(tmp_path: Path) -> None:
     )
     assert done.exit_code == 0
     for part in (
-        "Aim: most points at the end.",
+        "Aim: the most points at the end.",
         "Type help and the name of a card",
         "In the stacks: bows 21, middles 42, sterns 21",
         "A sensible move:\n  ",
