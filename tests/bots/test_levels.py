@@ -30,7 +30,7 @@ def test_a_title_is_refused_with_what_to_write(name: str) -> None:
 def test_a_level_sits_at_the_table_by_its_title() -> None:
     game = hafen.game("speicherstadt", players=2)
     speaker = Speaker(game, get_board(game).words, "de", reader=0)
-    assert speaker.holders([Seat("Anna"), Seat("bot", "level5")])[1].endswith("(Computer: Reeder)")
+    assert speaker.holders([Seat("Anna"), Seat("bot", "level5")])[1].endswith("(Bot: Reeder)")
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -66,7 +66,7 @@ def test_an_engine_that_fails_is_replaced(
     ("lang", "failed", "told"),
     [
         ("en", "engine '{}' ended with status 7", "; the bot has lost by forfeit, the match ends here."),
-        ("de", "Die Engine '{}' hat sich mit Status 7 beendet", "; der Computerspieler hat damit verloren, die "),
+        ("de", "Die Engine '{}' hat sich mit Status 7 beendet", "; der Bot hat damit verloren, die Partie endet hier."),
     ],
 )
 def test_an_engine_that_fails_forfeits(lang: str, failed: str, told: str, failing: str, tmp_path: Path) -> None:
