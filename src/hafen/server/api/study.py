@@ -108,7 +108,7 @@ async def upload(asked: models.Upload, caller: AnyCaller) -> Json:
 
 
 def _bad_file(sent: str, reason: str) -> Refusal:
-    """The reason is in English, and may quote what was sent: a German reader is told the line.
+    """The reason is in English, as a German reader is told, and may quote what was sent.
 
     Who sent something else altogether is not told about lines and tags.
     """
