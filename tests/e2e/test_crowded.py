@@ -86,7 +86,7 @@ def test_panels_show_the_points_of_the_score_sheet(visitor: Visitor) -> None:
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     others = page.locator(".other .points").all_inner_texts()
-    own = page.get_by_role("region", name="Your shipyard").locator(".head .chip").last.inner_text()
+    own = page.get_by_role("region", name="Your yard").locator(".head .chip").last.inner_text()
     assert sorted(int(points.split()[0]) for points in [*others, own]) == told
 
 
@@ -226,7 +226,7 @@ def test_low_windows_show_the_whole_yard_and_the_stock(new_visitor: Callable[...
     visitor.page.set_viewport_size({"width": 1280, "height": 720})
     page = visitor.sit(set_up(visitor.api, Scene("werft", FOUR, "act", 60)))
     Clicker(page).look()
-    assert all(in_sight(count) for count in page.get_by_role("region", name="Your shipyard").locator(".one b").all())
+    assert all(in_sight(count) for count in page.get_by_role("region", name="Your yard").locator(".one b").all())
     page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "demand", 60)))
     Clicker(page).look()
     fire, stock = page.locator(".fire").bounding_box(), page.locator(".stock-at").bounding_box()

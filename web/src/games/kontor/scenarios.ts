@@ -14,10 +14,10 @@ const RULES: Record<string, Record<Lang, string>> = {
   },
   bakschisch: {
     de: 'Vor jeder Runde darfst du eine gegnerische Karte mit Waren herauskaufen, für 1 Münze je Ware.',
-    en: 'Before every round you may buy out an enemy card with goods, for 1 coin each good.',
+    en: 'Before every round you may buy out an enemy card with goods, for 1 coin for each good.',
   },
   sonderkarten: {
-    de: 'Vor jeder Runde darfst du Sonderkarten verdeckt kaufen, für je 2 Münzen.',
+    de: 'Vor jeder Runde darfst du Sonderkarten ungesehen kaufen, für je 2 Münzen.',
     en: 'Before every round you may buy special cards unseen, for 2 coins each.',
   },
   grosse_insel: {
