@@ -158,7 +158,7 @@ def test_a_bot_for_somebody_whose_time_is_over(new_visitor: Callable[..., Visito
     clicker = Clicker(page)
     hand_over(page, clicker)  # unless Late begins
     assert page.get_by_role("button", name="Let a bot play on").count() == 0
-    page.get_by_text("The time of Late is over.").wait_for()
+    page.get_by_text("Late has run out of time.").wait_for()
     page.get_by_role("button", name="Let a bot play on").click()
     page.locator(".prompt.mine").wait_for()
     assert waiting.api.ask(f"/tables/{table}")["seats"][1]["stand_in"]

@@ -154,10 +154,10 @@ def test_the_server_goes_away_and_comes_back(new_visitor: Callable[..., Visitor]
         clicker.look()
         before = visitor.api.ask(f"/tables/{table}")["ply"]
         server.kill()
-        page.get_by_text("Looking for the connection").wait_for()
+        page.get_by_text("Reconnecting").wait_for()
         clicker.press()  # this move waits
         server.start()
-        page.get_by_text("Looking for the connection").wait_for(state="hidden")
+        page.get_by_text("Reconnecting").wait_for(state="hidden")
         clicker.look()
         told = visitor.api.ask(f"/tables/{table}/moves")
         assert [move["seat"] for move in told[before:]].count(0) == 1
