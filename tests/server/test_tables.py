@@ -66,11 +66,15 @@ def test_another_device_by_the_personal_link(new_player: NewPlayer) -> None:
     one, two = new_player(), new_player()
     table = one.open("kontor", ["me", "open"])
     token = one.do("/me/link")["url"].rsplit("/", 1)[1]
+    assert one.do("/me/whose", {"token": token}) == {"mine": True}
+    assert two.do("/me/whose", {"token": token}) == {"mine": False}
     assert two.do("/me/enter", {"token": token}) == {"name": ""}
+    assert two.do("/me/whose", {"token": token}) == {"mine": True}
     assert [row["id"] for row in two.ask("/me")["tables"]] == [table]
     assert two.http.cookies["hafen"] != one.http.cookies["hafen"]
-    wrong = new_player().post("/me/enter", {"token": token[::-1]})
-    assert (wrong.status_code, wrong.json()["error"]["key"]) == (404, "no_link")
+    for path in ("/me/enter", "/me/whose"):
+        wrong = new_player().post(path, {"token": token[::-1]})
+        assert (wrong.status_code, wrong.json()["error"]["key"]) == (404, "no_link")
 
 
 def test_onlookers_see_what_everybody_may_see(new_player: NewPlayer) -> None:

@@ -55,9 +55,13 @@ class Visitors:
     async def link(self, visitor: Visitor) -> str:
         return await self.store.write(rows.add_token, visitor.id, LINK)
 
+    async def owner(self, token: str) -> Visitor | None:
+        """The visitor of a personal link."""
+        return await self.store.read(rows.find, token, LINK)
+
     async def enter(self, token: str) -> tuple[Visitor, str] | None:
         """The visitor of a personal link, and a cookie for one more browser."""
-        visitor = await self.store.read(rows.find, token, LINK)
+        visitor = await self.owner(token)
         if visitor is None:
             return None
         return visitor, self._cookie(await self.store.write(rows.add_token, visitor.id, COOKIE))

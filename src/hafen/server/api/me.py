@@ -41,6 +41,16 @@ async def make_link(caller: AnyCaller, request: Request) -> Json:
     return Json(link(caller.state.settings, request.url, f"me/{token}"))
 
 
+@router.post("/whose", response_model=models.Whose)
+async def whose(asked: models.Enter, caller: AnyCaller) -> Json:
+    """Whether a personal link leads to who asks, without opening it."""
+    caller.count("joins")
+    owner = await caller.visitors.owner(asked.token)
+    if owner is None:
+        raise Refusal(404, "no_link")
+    return Json({"mine": owner.id == caller.id})
+
+
 @router.post("/enter", response_model=models.Named)
 async def enter(asked: models.Enter, caller: AnyCaller, request: Request) -> Json:
     """Open a personal link."""

@@ -186,6 +186,10 @@ class Named(BaseModel):
     name: str
 
 
+class Whose(BaseModel):
+    mine: bool
+
+
 class Link(BaseModel):
     url: str
     qr: str
