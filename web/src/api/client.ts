@@ -47,6 +47,16 @@ async function call<T>(method: string, path: string, body?: unknown, asked: Opti
   return told as T;
 }
 
+/** Sits down at a table. The server must know again who sits there: without a cookie it could only be looked at. */
+async function sit<T extends { id: string }>(ask: () => Promise<T>): Promise<T> {
+  const refused = () => new Refused('no_cookies', word('no_cookies'));
+  if (!navigator.cookieEnabled) throw refused();
+  const table = await ask();
+  const me = await api.me().catch(() => null);
+  if (me && !me.tables.some((row) => row.id === table.id)) throw refused();
+  return table;
+}
+
 const get = <T>(path: string, asked?: Options) => call<T>('GET', path, undefined, asked);
 const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
 
@@ -57,14 +67,19 @@ export const api = {
   me: () => get<Me>('/me'),
   rename: (name: string) => call<{ name: string }>('PATCH', '/me', { name }),
   personalLink: () => post<Link>('/me/link'),
+  /** Whether a personal link leads to this visitor. */
+  whose: (token: string) => post<{ mine: boolean }>('/me/whose', { token }),
   enter: (token: string) => post<{ name: string }>('/me/enter', { token }),
   openTables: () => get<TableRow[]>('/tables'),
-  create: (table: NewTable) => post<{ id: string }>('/tables', table),
-  upload: (text: string) => post<{ id: string }>('/tables/upload', { text }),
+  create: (table: NewTable) => {
+    const opened = () => post<{ id: string }>('/tables', table);
+    return table.seats.some(({ kind }) => kind === 'me' || kind === 'here') ? sit(opened) : opened();
+  },
+  upload: (text: string) => sit(() => post<{ id: string }>('/tables/upload', { text })),
   table: (id: string) => get<Table>(`/tables/${id}`),
   link: (id: string) => get<Link>(`/tables/${id}/link`),
   join: (id: string, seat?: number, name?: string) =>
-    post<Table>(`/tables/${id}/join`, { seat, name: name || undefined }),
+    sit(() => post<Table>(`/tables/${id}/join`, { seat, name: name || undefined })),
   seatBot: (id: string, seat: number, bot: string) => post<Table>(`/tables/${id}/seats/${seat}`, { bot }),
   play: (id: string, seat: number, decision: number, moves: number[]) =>
     post<Played>(`/tables/${id}/moves`, { seat, decision, moves }),

@@ -24,6 +24,8 @@ export class LiveTable {
   connected = $state(true);
   gone: 'missing' | 'closed' | null = $state(null);
   busy = $state(false);
+  /** What was chosen while there is no connection: it goes out with it, unless it is taken back before. */
+  pending: string | null = $state(null);
   remark: string | null = $state(null);
 
   private socket: TableSocket;
@@ -31,6 +33,8 @@ export class LiveTable {
   private waiting: Message[] = [];
   private showing: ReturnType<typeof setTimeout> | undefined;
   private shownSince = 0;
+  /** What `act` is at. */
+  private acting: object | null = null;
   private missed: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -158,33 +162,52 @@ export class LiveTable {
     if (await this.ask(() => api.join(this.id, seat, name))) this.socket.startOver();
   }
 
-  /** Moves or takes back, one thing at a time. A lost connection is waited for. */
-  async act<T>(request: () => Promise<T>): Promise<T | undefined> {
+  /** Moves or takes back, one thing at a time. A lost connection is waited for, and `text` says what waits meanwhile. */
+  async act<T>(request: () => Promise<T>, text = ''): Promise<T | undefined> {
     if (this.busy) return undefined;
+    const act = (this.acting = {});
     this.busy = true;
     this.remark = null;
+    if (!this.connected) this.pending = text;
     this.hurry();
     try {
-      const answer = await this.persist(request);
+      const answer = await this.persist(request, text, act);
       await this.caughtUp(answer);
       return answer;
     } catch (error) {
+      if (this.acting !== act) return undefined;
       if (error instanceof Refused && error.key === 'stale') this.socket.startOver();
       else this.remark = (error as Error).message;
       return undefined;
     } finally {
-      this.busy = false;
+      if (this.acting === act) this.rest();
     }
   }
 
-  private async persist<T>(request: () => Promise<T>): Promise<T> {
-    for (;;) {
+  /** Takes back what waits for the connection, and looks for it anew. */
+  drop(): void {
+    this.rest();
+    this.socket.startOver();
+  }
+
+  private rest(): void {
+    this.acting = null;
+    this.pending = null;
+    this.busy = false;
+  }
+
+  private async persist<T>(request: () => Promise<T>, text: string, act: object): Promise<T> {
+    for (let late = false; ; late = true) {
       try {
-        return await request();
+        const answer = await request();
+        if (late) this.connected = true;
+        return answer;
       } catch (error) {
-        if (!(error instanceof Refused) || error.key !== 'offline') throw error;
+        if (this.acting !== act || !(error instanceof Refused) || error.key !== 'offline') throw error;
         this.connected = false;
+        this.pending = text;
         await new Promise((wake) => setTimeout(wake, RETRY));
+        if (this.acting !== act) throw error;
       }
     }
   }

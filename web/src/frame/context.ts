@@ -46,6 +46,9 @@ export interface FrameContext {
   /** Says something to the table; absent where nobody listens. */
   say?: (text: string) => Promise<void>;
   connected: () => boolean;
+  /** What was chosen and waits for the connection; it can be taken back. */
+  pending?: () => string | null;
+  drop?: () => void;
   /** When the time for this decision runs out (ISO 8601). */
   deadline: () => string | null;
   /** One sentence for the moment: why something is not possible. */

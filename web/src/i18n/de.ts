@@ -35,6 +35,14 @@ export const de = {
   cancel: 'Abbrechen',
   loading: 'Lädt …',
   connection_lost: 'Verbindung wird gesucht. Deine Züge warten solange.',
+  waits_to_go: 'Gewählt: {move}',
+  rather_not: 'Doch nicht',
+  connecting: 'Verbindung wird gesucht',
+  connecting_text: 'Der Tisch erscheint, sobald sie steht.',
+  sockets_shut:
+    'Die Seite kam an, die Live-Verbindung zum Tisch nicht. Vielleicht sperrt ein Firmennetz, ein Proxy oder eine Erweiterung des Browsers sie (WebSocket); in einem anderen Netz oder Browser geht es meist.',
+  no_cookies:
+    'Dein Browser nimmt von dieser Adresse keine Cookies an. Ohne Cookie erkennt dich der Server nicht wieder, und du könntest nur zuschauen. Erlaube hier Cookies und lade die Seite neu.',
   time_over: 'Zeit abgelaufen',
   make_dark: 'Dunkel stellen',
   make_light: 'Hell stellen',

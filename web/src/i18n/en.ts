@@ -35,6 +35,14 @@ export const en: Record<Word, string> = {
   cancel: 'Cancel',
   loading: 'Loading …',
   connection_lost: 'Reconnecting. Your moves wait until then.',
+  waits_to_go: 'Chosen: {move}',
+  rather_not: 'Take it back',
+  connecting: 'Connecting',
+  connecting_text: 'The table appears as soon as it is there.',
+  sockets_shut:
+    'The page came through, the live connection to the table did not. Perhaps a company network, a proxy or an extension of the browser blocks it (WebSocket); in another network or browser it usually works.',
+  no_cookies:
+    'Your browser takes no cookies from this address. Without a cookie the server does not know you again, and you could only watch. Allow cookies here and load the page again.',
   time_over: 'Time is up',
   make_dark: 'Make it dark',
   make_light: 'Make it light',
