@@ -1,5 +1,5 @@
 // Cards with equal ones together: those of a player, those in the pile.
-import type { Printed } from './table';
+import type { Player, Printed } from './table';
 
 export interface Pile {
   id: string;
@@ -31,4 +31,11 @@ export function namesOf(
     names.set(name, { name, card, n: (names.get(name)?.n ?? 0) + 1 });
   }
   return [...names.values()];
+}
+
+/** What the sum of firemen is made of: their values, and what the fire engine adds to them. */
+export function summands(player: Player, kindOf: (card: string) => string): number[] {
+  const values = player.cards.filter(({ card }) => kindOf(card) === 'fireman').map(({ value }) => value ?? 0);
+  const added = player.firemen - values.reduce((sum, value) => sum + value, 0);
+  return added > 0 ? [...values, added] : values;
 }
