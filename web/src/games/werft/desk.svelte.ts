@@ -27,6 +27,8 @@ export class Desk {
   speed: number | null = $state(null);
   /** A voyage that is being carried out move by move. */
   course: Voyage | null = $state(null);
+  /** The kind of goods shown in the market of a phone. */
+  sort: string | null = $state(null);
   /** The ship whose voyage is shown ahead, by the place of its bow. */
   shown: number | null = $state(null);
 
@@ -131,6 +133,7 @@ export class Desk {
     this.turned = 0;
     this.shown = null;
     this.speed = null;
+    this.sort = null;
   }
 
   // Words
