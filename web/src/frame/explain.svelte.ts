@@ -16,6 +16,7 @@ interface Shown extends Explanation {
 
 const HOVER = 350;
 const HOLD = 400;
+const PRESSED = 'button, a, summary, label, input, select';
 
 let now = $state.raw<Shown | null>(null);
 
@@ -109,6 +110,15 @@ export function explain(say: () => Explanation, pressed = false): Attachment<HTM
       ['pointerdown', press],
       ['contextmenu', noMenu],
     ];
+    // A tap on what cannot be pressed asks about it; the innermost thing answers.
+    const tap = (event: Event) => {
+      const on = event.target as Element;
+      if ((event as PointerEvent).pointerType !== 'touch' || on.closest(PRESSED)) return;
+      event.stopPropagation();
+      clearTimeout(waiting);
+      show(node, say, true);
+    };
+    listeners.push(['click', tap]);
     if (pressed) {
       listeners.push([
         'click',
