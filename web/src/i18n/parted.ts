@@ -8,7 +8,7 @@ const SECOND = [
   ...['house', 'blower', 'stress', 'man', 'men', 'canizer', 'tant', 'ance', 'ing', 'tery', 'tory', 'tract'],
   ...['speicher', 'fabrik', 'lager', 'kammer', 'halle', 'spiel', 'haus', 'pause', 'rundfahrt', 'fahrt', 'torh'],
   ...['sicherung', 'rung', 'pich', 'satz', 'schuk', 'stoffe', 'stellen', 'rüstung', 'bau', 'tion'],
-  ...['koster', 'werker', 'ber', 'nieur', 'halter', 'mann', 'tice', 'ling', 'bandit'],
+  ...['koster', 'dels', 'werker', 'ber', 'nieur', 'halter', 'mann', 'tice', 'ling', 'bandit'],
 ].join('|');
 const JOINTS = new RegExp(`(?<=\\p{L}{3})(?=${SECOND})`, 'gu');
 

@@ -26,6 +26,8 @@ export class Quay {
   seat = $derived(this.view.seat ?? 0);
   /** All cards of the upper row are gone, the reserved ones bought or discarded like the others. */
   swept = $derived(this.table.upper?.every(({ card }) => card === null) === true && this.table.reserved?.length === 0);
+  /** Nothing in the upper row is to come or to go: where room is short, its places are low. */
+  shut = $derived(this.table.phase !== 'demand' && this.table.upper?.every(({ card }) => card === null) === true);
   /** What the board of this seat is called: nothing is an onlooker's own. */
   ownTitle = $derived.by(() => (this.view.seat === null ? this.nameOf(this.seat) : this.words.myBoard));
   me: Player | undefined = $derived(this.table.seats[this.seat]);
