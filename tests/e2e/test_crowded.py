@@ -1,9 +1,10 @@
 """Full tables: what is needed to decide stays in sight, and panels tell what the score sheet tells."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.e2e.browser import Visitor
 from tests.e2e.driver import Clicker, score_sheet
@@ -276,3 +277,87 @@ def test_queues_and_players_fit_a_small_phone(new_visitor: Callable[..., Visitor
     assert [
         one.inner_text() for one in narrow.all() if one.evaluate("(node) => node.scrollWidth > node.clientWidth")
     ] == []
+
+
+LOW: ViewportSize = {"width": 1280, "height": 720}
+MOMENTS = {"trading": ".btn.lamp", "discard": ".discard .btn.big", "command": "footer .btn.lamp"}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_main_button_of_a_desk_is_in_sight_in_a_low_window(
+    new_visitor: Callable[..., Visitor], moment: str, lang: str
+) -> None:
+    visitor = new_visitor()
+    visitor.page.set_viewport_size(LOW)
+    visitor.context.add_init_script(
+        f"localStorage['hafen.settings'] = JSON.stringify({{lang: '{lang}', tempo: 'off'}})"
+    )
+    page = visitor.sit(set_up(visitor.api, Scene("werft", FOUR, moment)))
+    Clicker(page).look()
+    stage = page.locator(".stage")
+    button = stage.locator(MOMENTS[moment])
+    outer, inner = stage.bounding_box(), button.bounding_box()
+    assert outer
+    assert inner
+    assert in_sight(button)
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+    if moment == "command":
+        page.locator(".stage footer button").filter(has_text=re.compile("Plan|plan")).click()
+        page.locator(".stage .load").first.wait_for()
+        footer, score, chart = (page.locator(f".stage {part}").bounding_box() for part in ("footer", ".score", ".map"))
+        assert footer
+        assert all(part and part["y"] + part["height"] <= footer["y"] for part in (score, chart))
+
+
+def test_a_replay_leaves_its_dock_free(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size(LOW)
+    table = set_up(visitor.api, Scene("werft", FOUR, "act", 300))
+    visitor.become(visitor.api)
+    page = visitor.go(f"#/t/{table}/replay/280")
+    page.get_by_role("slider").wait_for()
+    dock = page.locator(".dock").bounding_box()
+    assert dock
+    for part in (".yard", ".wheels", ".stage"):
+        box = page.locator(f".panel{part}").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= dock["y"]
+
+
+@pytest.mark.parametrize(("moment", "after"), [("purchase", 80), ("demand", 216), ("purchase", 217)])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (390, 844)], ids=str)
+def test_a_long_queue_stays_out_of_the_gable(
+    new_visitor: Callable[..., Visitor], size: tuple[int, int], moment: str, after: int
+) -> None:
+    """Six or eight in a line; and the reserved card that is bought first lies whole on the quay."""
+    width, height = size
+    visitor = new_visitor(phone=width < 760)
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, moment, after)))
+    Clicker(page).look()
+    longest = max(column.locator(".window").count() for column in page.locator("section.column").all())
+    assert longest >= 6
+    for column in page.locator("section.column").all():
+        number, windows = column.locator(".number").bounding_box(), column.locator(".window")
+        for window in windows.all():
+            box = window.bounding_box()
+            assert number
+            assert box
+            assert number["y"] + number["height"] <= box["y"]
+            assert box["height"] >= 16
+            assert box["y"] + box["height"] <= height
+    if width > 760:
+        assert in_sight(page.locator(".reservations li").last)
+
+
+def test_the_numbers_of_five_players_stand_apart_on_a_phone(new_visitor: Callable[..., Visitor]) -> None:
+    visitor = new_visitor(phone=True)
+    page = visitor.sit(set_up(visitor.api, Scene("speicherstadt", FIVE, "demand", 60)))
+    Clicker(page).look()
+    for player in page.locator("ul.strip > li").all():
+        name, points = player.locator(".who").bounding_box(), player.locator(".points").bounding_box()
+        assert name
+        assert points
+        assert name["y"] + name["height"] <= points["y"]
+    small = "(text) => parseFloat(getComputedStyle(text).fontSize) < 11"
+    assert not any(text.evaluate(small) for text in page.locator("ul.strip span").all())
