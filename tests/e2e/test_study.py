@@ -255,3 +255,22 @@ def may_sail_second(position: hafen.Position) -> bool:
         and table["seats"][1]["acted"]
         and any(str(m).startswith("sail") for m in position.legal(0))
     )
+
+
+def test_the_market_of_a_phone_opens_where_the_hint_is(
+    new_visitor: Callable[..., Visitor], compiled: Callable[[hafen.Game], ModuleType]
+) -> None:
+    """Also after another part of the table was looked at."""
+    compiled(hafen.game("werft", **dict(YARD)))
+    visitor = new_visitor(phone=True)
+    page = visitor.sit(set_up(visitor.api, Scene("werft", YARD, "act", 50)))
+    Clicker(page).look()
+    page.get_by_role("button", name="Hint").tap()
+    best = page.locator("main [data-hint='1']")
+    expect(best).to_be_visible()
+    market = page.get_by_role("group", name="Market")
+    for _ in range(2):
+        expect(market.locator("[data-hint='1']")).to_be_visible()
+        page.get_by_role("tab", name="Players").tap()
+        expect(market).to_be_hidden()
+        page.get_by_role("tab", name="Yard").tap()
