@@ -21,6 +21,8 @@ from tests.games.samples import corners, name, positions, programs, seats
 
 OTHER_CODES = 37  # of the codes that are not legal every so many are asked about, others in every position
 
+NO_MOVES = ("jump", "lay 99,0", "play 99", "buy 9")
+
 # Every program, and the ways to play Kontor that bring rules of their own
 TABLES = [
     *programs(),
@@ -48,6 +50,7 @@ def questions(position: hafen.Position) -> Iterator[tuple[Any, ...]]:
         yield from (("own_table", viewer), ("prompt", viewer))
     for seat in seats(game):
         yield from (("score_sheet", seat), ("secret_points", seat))
+        yield from (("why_no_move", seat, text) for text in NO_MOVES)
         legal = position.legal_codes(seat)
         for code in legal:
             yield from (("move_words", seat, code), ("touches", seat, code), ("cost", seat, code))
@@ -58,7 +61,7 @@ def questions(position: hafen.Position) -> Iterator[tuple[Any, ...]]:
         yield "suggest", seat
 
 
-def answer(definition: Definition, position: hafen.Position, function: str, *asked: int | None) -> Any:
+def answer(definition: Definition, position: hafen.Position, function: str, *asked: int | str | None) -> Any:
     state = position.state
     if function == "event_words":
         rows = range(min(state.log.n, MAX_EVENTS))
@@ -89,8 +92,8 @@ def test_every_function_that_tells_is_asked_and_another_than_the_plain_one(game:
     asked = {function for position in positions(game, seed=8, every=5) for function, *_ in questions(position)}
     assert asked == set(TELLING)
     remade = {key for key in TELLING if getattr(plain(game), key) is not getattr(game.definition, key)}
-    # The contract's own serve games without secrets and those that count their rounds.
-    assert set(TELLING) - remade <= {"own_table", "secret_points", "round_number"}
+    # The contract's own serve games without secrets, those that count their rounds, and those with nothing more to say.
+    assert set(TELLING) - remade <= {"own_table", "secret_points", "round_number", "why_no_move"}
 
 
 @pytest.mark.parametrize("function", TELLING)

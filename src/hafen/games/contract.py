@@ -50,6 +50,10 @@ def counted_round(s: State) -> int:
     return int(s.round_number)
 
 
+def no_such_move(s: State, seat: int, text: str) -> Said:
+    return "no_such_move", {"text": text}
+
+
 def no_secret_points(s: State, seat: int) -> int:
     return 0
 
@@ -130,6 +134,8 @@ class Definition:
     """Points that only this seat knows of if the game ended here: the forecast of its own view has them."""
     fits: Callable[[Mapping[str, Any]], bool] = every_combination
     """Can the game be played with this combination of options?"""
+    why_no_move: Callable[[State, int, str], Said] = no_such_move
+    """Why a seat cannot make a move of a text that ``parse`` does not read."""
     hint_events: frozenset[str] = frozenset()
     """Keys of events that say more about a move than its own words: a hint names them as its reason."""
     teams: Callable[[Mapping[str, Any]], list[list[int]]] = every_seat_alone

@@ -18,6 +18,7 @@ TELLING = (
     "prompt",
     "move_words",
     "why_not",
+    "why_no_move",
     "event_words",
     "open_table",
     "own_table",

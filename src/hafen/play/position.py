@@ -157,7 +157,7 @@ class Position:
         words = self.game.words(lang)
         asked = self.seat(seat) if seat is not None or len(self.to_move) == 1 else 0
         if isinstance(move, str) and self.game.definition.parse(move) is None:
-            return words.say("why_not", ("no_such_move", {"text": move}))
+            return words.say("why_not", self.game.definition.why_no_move(self.state, asked, move))
         code = self._code(move)
         if code in self.legal_codes(asked):
             return None

@@ -7,6 +7,7 @@ TAVERNS = [
     *("11 87 w 12 86 w w", "w w w w w w w", "w w w w w w w", "w w w C w w w"),
     *("w w w w w w w", "w w w w w w w", ". . . . . . ."),
 ]
+TAVERNS_OF_FOUR = [*(f"{line} ." for line in TAVERNS), ". . . . . . . ."]
 CROSS = [". . w . .", ". 11 w 12 .", "w w C w w", ". . w . .", ". . w . ."]
 CLOSED = [
     *("11 13 w 33 35 . w w", "w w w w w w w w", "w w C w w w w w", ". . w . . . . .", ". . w . . . . ."),
@@ -52,6 +53,10 @@ CORNERS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (
         mode("alte_seilschaften"),
         {"phase": "tavern", "board": TAVERNS, "verdicts": ["ignore", None]},
+    ),
+    (
+        mode("alte_seilschaften", 4),
+        {"phase": "tavern", "board": [*(f"{line} ." for line in TAVERNS), ". . . . . . . ."]},
     ),
     (mode("alte_seilschaften"), {"over": True, "board": TAVERNS, "verdicts": ["ignore", "count"]}),
     # both think about buying a card out

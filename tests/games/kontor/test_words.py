@@ -9,6 +9,7 @@ import pytest
 import hafen
 from hafen.games.kontor.components import MODES
 from hafen.kernel.words import LANGUAGES
+from tests.games.kontor.corners import TAVERNS_OF_FOUR
 from tests.games.kontor.situations import choose, closing, hands, play, refused, situation
 from tests.games.kontor.test_end import TWO_EQUAL
 from tests.games.kontor.test_ship import DRAWN
@@ -101,14 +102,74 @@ def test_one_and_several_who_pass(passing: tuple[int, ...], told: list[str]) -> 
     ]
 
 
+def why(position: hafen.Position, seat: int, *moves: str) -> list[str | None]:
+    """Why a seat cannot make these moves."""
+    return [position.why_not(move, seat) for move in moves]
+
+
 def test_who_is_to_move_instead() -> None:
+    position = situation("profi", seats=hands("29 83", "30 79"))
+    choose(position, "play 83", "play 30")
+    assert why(position, 1, "lay 1,1", "play 79") == ["It is the turn of Seat 1."] * 2
+    position = situation("alte_seilschaften", 4, phase="tavern", board=TAVERNS_OF_FOUR)
+    assert why(position, 1, "count") == ["Seat 1 and Seat 3 are to move."]  # the first seat of a team answers for it
+    position.play("count", 0)
+    assert why(position, 0, "ignore") == ["You have chosen already; it is up to Seat 3 now."]
+    assert why(position, 1, "ignore") == ["It is the turn of Seat 3."]
+
+
+def test_who_has_chosen_is_told_so() -> None:
     position = hafen.game("kontor", mode="team").start(1)
     position.play(position.legal(0)[0], 0)
-    keys = [position.game.definition.why_not(position.state, 0, position.legal(1)[0].code)[0]]
-    for seat in (1, 2):
-        position.play(position.legal(seat)[0], seat)
-    keys.append(position.game.definition.why_not(position.state, 0, position.legal(3)[0].code)[0])
-    assert keys == ["not_to_move_many", "not_to_move"]
+    told = why(position, 0, "play 21", "pass", "lay 9,0", "play 99")
+    assert told == ["You have chosen already; it is up to Seat 2, Seat 3 and Seat 4 now."] * 4
+    position = situation("justizia", phase="pick", seats=[{"hand": "3 5 7 45 46", "dropped": "41 43 87 9"}, {}])
+    assert why(position, 0, "drop 11") == ["You have chosen already; it is up to Seat 2 now."]
+
+
+def test_who_passes_is_told_so() -> None:
+    position = hafen.game("kontor", mode="team").start(1)
+    choose(position, "pass", *(str(position.legal(seat)[0]) for seat in (1, 2, 3)))
+    assert why(position, 0, "play 21") == ["You pass in this round; it is up to Seat 2, Seat 3 and Seat 4 now."]
+    assert why(situation(seats=[{"hand": ""}, {}]), 0, "pass") == ["You pass in this round; it is up to Seat 2 now."]
+
+
+def test_who_cannot_buy_is_told_that_it_is_too_dear() -> None:
+    """KO-13.7, KO-13.12: whoever cannot pay is not asked."""
+    position = situation("bakschisch", phase="bribe", board=DRAWN, seats=[{"coins": 0}, {"coins": 3}])
+    assert position.to_move == (1,)
+    assert why(position, 0, "bribe 1,1", "bribe -1,1") == [
+        "That costs 1 coin; you have 0 coins.",
+        "Red 11 (tea) at −1,1 is no enemy card with goods.",
+    ]
+    assert why(position, 0, "decline", "play 21") == ["It is the turn of Seat 2."] * 2
+    position.play("decline", 1)
+    position = situation("sonderkarten", phase="buy", seats=[{"coins": 1}, {"coins": 4}])
+    assert position.to_move == (1,)
+    assert why(position, 0, "buy 1", "buy 7") == ["With 1 coin you can buy 0 special cards at most."] * 2
+    assert why(position, 0, "buy 0") == ["It is the turn of Seat 2."]
+
+
+def test_what_lies_beyond_all_cells_cards_and_numbers() -> None:
+    position = situation("profi", board=DRAWN, seats=hands("5 83", "32 79"))
+    assert why(position, 0, "play 99", "lay 9,0") == [
+        "Card 99 is not part of this game.",
+        "You choose a card now, or pass.",
+    ]
+    choose(position, "play 5", "pass")
+    play(position, "play 5")
+    assert why(position, 0, "lay 9,0", "sail 9,9", "lay  -9 , 2") == [
+        "9,0 is outside the board.",
+        "9,9 is outside the board.",
+        "−9,2 is outside the board.",
+    ]
+    assert why(position, 0, "buy 7", "bribe 9,0") == ["This way of playing has no such move."] * 2
+    for text in ("under 9", "play 007", "lay 999,0", "lay 9", "jump"):
+        assert why(position, 0, text) == [f"“{text}” is not a move of this game."]
+    position = situation("sonderkarten", seats=[{"coins": 15}, {"coins": 4}], phase="buy")
+    assert why(position, 0, "buy 7") == ["The pile has only 6 special cards."]
+    position.play("buy 0", 0)
+    assert why(position, 0, "buy 7") == ["You have chosen already; it is up to Seat 2 now."]
 
 
 def test_without_a_coin_the_danger_is_told() -> None:

@@ -16,7 +16,7 @@ from hafen.games.kontor.move_words import move_words
 from hafen.games.kontor.notation import notation, parse
 from hafen.games.kontor.prompt import prompt
 from hafen.games.kontor.view import cards, cost, numbers, open_table, own_table, score_sheet, suggest, touches
-from hafen.games.kontor.why_not import why_not
+from hafen.games.kontor.why_not import why_no_move, why_not
 
 
 def door(options: Mapping[str, Any]) -> ModuleType:
@@ -61,6 +61,7 @@ DEFINITION = Definition(
     prompt=prompt,
     move_words=move_words,
     why_not=why_not,
+    why_no_move=why_no_move,
     event_words=event_words,
     open_table=open_table,
     own_table=own_table,

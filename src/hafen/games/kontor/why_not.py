@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hafen.games.kontor.before import most_specials
+from hafen.games.kontor.before import can_bribe_any, most_specials
 from hafen.games.kontor.cells import at
 from hafen.games.kontor.choose import picked
 from hafen.games.kontor.components import (
@@ -30,6 +30,8 @@ from hafen.games.kontor.lay import (
     touches_closed,
 )
 from hafen.games.kontor.moves import BOOK
+from hafen.games.kontor.notation import CARD_KINDS, CELL_KINDS, named
+from hafen.games.kontor.scoring import decides, speaker
 from hafen.games.kontor.situation import in_number, phase_name, seats_to_move
 from hafen.games.kontor.state import (
     EMPTY,
@@ -63,18 +65,70 @@ KINDS_IN = {
 def why_not(s: State, seat: int, code: int) -> Said:
     """The first reason against a move that is not legal."""
     kind, arguments = BOOK.decode(code)
+    said = _why_not_now(s, seat, kind, *arguments)
+    if said is not None:
+        return said
+    if kind in CARD_KINDS and REMOVED[s.table, arguments[0]]:
+        return _not_in_game(arguments[0])
+    return _WHY_NOT[kind](s, seat, *arguments)
+
+
+def why_no_move(s: State, seat: int, text: str) -> Said:
+    """Why a text is no move: it is none at all, or it names a cell, a card or a number beyond all there are."""
+    kind, argument = named(text) or ("", "")
+    if kind in CELL_KINDS:
+        return _why_not_now(s, seat, kind) or ("outside", {"at": argument})
+    if kind in CARD_KINDS and argument.isdecimal() and argument == str(int(argument)):
+        return _why_not_now(s, seat, kind) or _not_in_game(int(argument))
+    if kind == "buy":
+        return _why_not_now(s, seat, kind, int(argument)) or _why_not_buy(s, seat, int(argument))
+    return "no_such_move", {"text": text}
+
+
+def _why_not_now(s: State, seat: int, kind: str, *arguments: int) -> Said | None:
+    """Why a seat may make no move of a kind at all."""
     if s.over:
         return "over", {}
     if not is_played(s, kind):
         return "not_in_this_mode", {}
     if seat not in seats_to_move(s):
-        return in_number("not_to_move", seats_to_move(s)), {"asked": seats_to_move(s)}
+        return None if _out_of_reach(s, seat, kind, *arguments) else _not_to_move(s, seat)
     if kind not in KINDS_IN[Phase(s.phase)]:
         again = s.declared and s.phase == Phase.CHOOSE  # nobody passes a second time (KO-2.4)
         return "in_choose_again" if again else f"in_{phase_name(s)}", {}
-    if kind in ("pick", "drop", "play") and REMOVED[s.table, arguments[0]]:
-        return "not_in_this_game", {"number": arguments[0]}
-    return _WHY_NOT[kind](s, seat, *arguments)
+    return None
+
+
+def _out_of_reach(s: State, seat: int, kind: str, *arguments: int) -> bool:
+    """A seat that can buy nothing is not asked: what it wants to buy is the reason, and not whose turn it is."""
+    if s.phase == Phase.BRIBE:
+        return kind == "bribe" and not can_bribe_any(s, seat)
+    return s.phase == Phase.BUY and kind == "buy" and any(arguments) and most_specials(s, seat) == 0
+
+
+def _not_to_move(s: State, seat: int) -> Said:
+    asked = seats_to_move(s)
+    if s.phase == Phase.CHOOSE and s.passed >> seat & 1:
+        return "passing", {"asked": asked}
+    if _has_chosen(s, seat):
+        return "chosen_already", {"asked": asked}
+    return in_number("not_to_move", asked), {"asked": asked}
+
+
+def _has_chosen(s: State, seat: int) -> bool:
+    """Has a seat that is not to move made its choice, where several choose at the same time?"""
+    match s.phase:
+        case Phase.PICK | Phase.CHOOSE:
+            return True
+        case Phase.BRIBE:
+            return bool(can_bribe_any(s, seat))
+        case Phase.BUY:
+            return bool(most_specials(s, seat) > 0)
+        case Phase.TAVERN:
+            team = team_of(s, seat)
+            return bool(seat == speaker(s, team) and decides(s, team))
+        case _:
+            return False
 
 
 def is_played(s: State, kind: str) -> bool:
@@ -98,6 +152,10 @@ def is_played(s: State, kind: str) -> bool:
 
 
 # Cards
+
+
+def _not_in_game(card: int) -> Said:
+    return "not_in_this_game", {"number": card}
 
 
 def _why_not_pick(s: State, seat: int, card: int) -> Said:

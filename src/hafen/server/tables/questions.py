@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from hafen.kernel.words import Said
 from hafen.play.position import Position
 from hafen.server.errors import Refusal
 from hafen.server.speech import say
@@ -31,9 +32,10 @@ def why(table: LiveTable, seat: int, move: str | None, target: str | None, lang:
     if target is not None:
         return _why_target(table, known, seat, target, lang)
     assert move is not None
-    code = int(move) if move.isascii() and move.isdecimal() else known.game.definition.parse(move)
+    definition = known.game.definition
+    code = int(move) if move.isascii() and move.isdecimal() else definition.parse(move)
     if code is None or code >= known.game.rules.MOVES:
-        return known.game.words(lang).say("why_not", ("no_such_move", {"text": move}))
+        return _told(table, known, seat, definition.why_no_move(known.state, seat, move), lang)
     if code in known.legal_codes(seat):
         return say(lang, "why", "possible")
     return _sentence(table, known, seat, code, lang)
@@ -52,7 +54,10 @@ def why_not_any(table: LiveTable, seat: int, codes: Sequence[int], lang: str) ->
 
 
 def _sentence(table: LiveTable, position: Position, seat: int, code: int, lang: str) -> str:
-    said = position.game.definition.why_not(position.state, seat, code)
+    return _told(table, position, seat, position.game.definition.why_not(position.state, seat, code), lang)
+
+
+def _told(table: LiveTable, position: Position, seat: int, said: Said, lang: str) -> str:
     return position.game.words(lang).say("why_not", said, reader=seat, names=names(table.holders, lang))
 
 
