@@ -186,6 +186,30 @@ def test_passing_promises_no_coin_from_an_empty_treasury() -> None:
         assert position.view(0, "en")["moves"][-1]["text"] == text
 
 
+DRAWN_LAST = " . . 45 . .\n . . 58 . .\n 51 62 C 70 84\n . . 77 . .\n . . 49 . ."
+
+
+def passing(position: hafen.Position) -> list[str]:
+    """What passing means to each seat that may."""
+    return [position.view(seat, "en")["moves"][-1]["text"] for seat in position.to_move]
+
+
+def test_passing_promises_a_coin_only_to_whom_it_is_certain() -> None:
+    """KO-2.3, KO-2.6: in an even round black comes first, and may take the last one by passing too."""
+    certain, perhaps = "Pass and take a coin", "Pass (a coin, if there is still one left)"
+    seats = [{"hand": "9 50", "coins": 0}, {"hand": "10 53", "coins": 5}]
+    position = situation("armut", seed=5, round=2, board=DRAWN_LAST, seats=seats)
+    assert passing(position) == [perhaps, certain]
+    german = [position.view(seat, "de")["moves"][-1]["text"] for seat in (0, 1)]
+    assert german == ["Passen (eine Münze, wenn noch eine da ist)", "Passen und eine Münze nehmen"]
+    choose(position, "pass", "pass")
+    assert [key for key, _ in position.last_events()] == ["chosen", "passed", "broke", "end"]
+    for number, told in ((1, [certain, certain, perhaps, perhaps]), (2, [perhaps, perhaps, certain, certain])):
+        position = situation("team", round=number, seats=[{"coins": coins} for coins in (4, 4, 5, 5)])
+        assert passing(position) == told  # two coins are left
+    assert passing(situation(seats=[{"hand": "", "coins": 9}, {"coins": 9}])) == [certain]  # the other has its coin
+
+
 def test_the_coin_that_ends_a_match_is_told_before_the_end() -> None:
     position = situation("armut", seats=[{"hand": "29 83", "coins": 5}, {"hand": "30 79", "coins": 0}])
     choose(position, "pass", "play 30")

@@ -5,7 +5,7 @@ from typing import Any
 from hafen.games.kontor.cells import at
 from hafen.games.kontor.components import CARD_NAMES, CELL_OF, GOODS_ON, REMOVED, SPECIAL_PRICE
 from hafen.games.kontor.moves import BOOK
-from hafen.games.kontor.state import NONE, Phase, State
+from hafen.games.kontor.state import NONE, Phase, State, nth_seat
 from hafen.kernel.words import Said
 
 
@@ -30,11 +30,20 @@ def move_words(s: State, seat: int, code: int) -> Said:
                 return "under_nothing", said | {"owner": arguments[0]}
             return kind, said | {"owner": arguments[0], "card": CARD_NAMES[s.lifted]}
         case "pass":
-            return ("pass" if s.treasury > 0 else "pass_without_coin"), said
+            return _pass_key(s, seat), said
         case "lay":
             return _lay_words(s, seat, CELL_OF[arguments[0]], said)
         case _:
             return kind, said
+
+
+def _pass_key(s: State, seat: int) -> str:
+    """A coin is certain as long as those who come before the seat cannot take the last one by passing too (KO-2.6)."""
+    if s.treasury == 0:
+        return "pass_without_coin"
+    order = [nth_seat(s, n) for n in range(s.players)]
+    before = [other for other in order[: order.index(seat)] if not s.passed >> other & 1]
+    return "pass" if s.treasury > len(before) else "pass_perhaps"
 
 
 def _card_words(s: State, kind: str, cell: int, said: dict[str, Any]) -> Said:

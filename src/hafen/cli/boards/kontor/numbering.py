@@ -13,7 +13,7 @@ from hafen.cli.choices import Choices
 
 CARD = ("play", "pick", "drop")
 CELL = ("sail", "remove", "bribe", "lay", "lay_over")
-NOTHING = ("pass", "pass_without_coin", "stay", "keep", "decline", "buy_nothing")
+NOTHING = ("pass", "pass_perhaps", "pass_without_coin", "stay", "keep", "decline", "buy_nothing")
 
 
 def numbered(view: Mapping[str, Any]) -> Choices:
