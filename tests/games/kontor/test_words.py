@@ -220,6 +220,24 @@ def test_the_coin_that_ends_a_match_is_told_before_the_end() -> None:
     ]
 
 
+def test_the_end_says_that_several_are_broke() -> None:
+    """KO-14.4: both teams are, or both partners; told so at once, and later."""
+    for coins, told in (((6, 0, 5, 0), "draws"), ((0, 0, 5, 6), "wins")):
+        seats = [{"hand": "29 83", "coins": coins[0]}, *({"coins": number} for number in coins[1:])]
+        position = situation("armut", 4, seats=seats)
+        first = coins.index(5)
+        choose(position, *("pass" if seat == first else str(position.legal(seat)[0]) for seat in range(4)))
+        assert [key for key, _ in position.last_events()][-4:] == ["passed", "broke", "broke", "end"], told
+        texts = [told_events(position, None, "end")[0], *prompts(position, None), *prompts(reloaded(position), None)]
+        assert texts[0] == "Das Spiel endet. Mehrere Spieler und die Stadtkasse sind pleite."
+        assert all(text.endswith("Mehrere Spieler und die Stadtkasse sind pleite.") for text in texts[1::2])
+        assert all(text.endswith("Several players and the treasury are broke.") for text in texts[2::2])
+
+
+def reloaded(position: hafen.Position) -> hafen.Position:
+    return position.game.load(position.dump())
+
+
 IDLE = ("Viele Runden lang wurde keine Karte gelegt.", "No card was laid for many rounds.")
 
 

@@ -6,8 +6,8 @@ from typing import Any
 from hafen.games.kontor.areas import BY_VALUE
 from hafen.games.kontor.cells import at
 from hafen.games.kontor.components import CARD_NAMES, COLOUR_NAMES, GOOD_NAMES
-from hafen.games.kontor.situation import STEP_NAMES
-from hafen.games.kontor.state import Ending, Event
+from hafen.games.kontor.situation import STEP_NAMES, ending_name
+from hafen.games.kontor.state import Event
 from hafen.kernel.words import Said
 
 
@@ -53,16 +53,19 @@ _READINGS: dict[Event, Reading] = {
     Event.VERDICT: (("counts", _plain), ("colour", _colour), ("at", at)),
     Event.ROW: (("colour", _colour),),
     Event.BROKE: (("seat", _plain),),
-    Event.END: (("reason", lambda value: Ending(value).name.lower()),),
+    Event.END: (("reason", _plain),),
     Event.RETURNED: (("card", _card), ("owner", _plain)),
 }
 
 
 def event_words(rows: list[tuple[int, ...]]) -> list[Said]:
     said: list[Said] = []
+    broke = sum(kind == Event.BROKE for kind, *_ in rows)
     for kind, *numbers in rows:
         event = Event(kind)
         parameters = {name: read(number) for (name, read), number in zip(_READINGS[event], numbers, strict=False)}
+        if event == Event.END:
+            parameters["reason"] = ending_name(parameters["reason"], broke)
         said.append((_key(event, parameters), parameters))
     return said
 

@@ -8,8 +8,8 @@ from hafen.games.kontor.choose import dropped, picked
 from hafen.games.kontor.components import CARD_NAMES, COLOUR_NAMES, DROPS, PICKS, SPECIAL_PRICE, TEAMS
 from hafen.games.kontor.lay import next_cell
 from hafen.games.kontor.scoring import places, tavern_area, team_coins, team_points
-from hafen.games.kontor.situation import in_number, passers, phase_name, seats_to_move
-from hafen.games.kontor.state import NONE, Ending, Phase, State, team_of
+from hafen.games.kontor.situation import broke_seats, ending_name, in_number, passers, phase_name, seats_to_move
+from hafen.games.kontor.state import NONE, Phase, State, team_of
 from hafen.kernel.words import Said
 
 ONE_AT_A_TIME = (Phase.SHIP, Phase.REMOVE, Phase.UNDER, Phase.LAY)
@@ -32,7 +32,7 @@ def _over(s: State) -> Said:
     ranks: Any = [0] * s.players
     places(s, ranks)
     winners = [winner for winner in range(s.players) if ranks[winner] == 1]
-    said: dict[str, Any] = {"winners": winners, "reason": Ending(s.ending).name.lower()}
+    said: dict[str, Any] = {"winners": winners, "reason": ending_name(s.ending, broke_seats(s))}
     points, coins = ([int(count(s, team)) for team in range(TEAMS)] for count in (team_points, team_coins))
     if len(winners) == s.players:
         return "over_draw", said | {"points": points[0], "coins": coins[0]}

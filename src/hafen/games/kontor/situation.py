@@ -4,7 +4,7 @@ from typing import Any
 
 from hafen.games.kontor.areas import flood, unmark
 from hafen.games.kontor.components import CARD_NAMES, CARDS, COLOUR_NAMES, GOOD_NAMES, ON_CARD, OWNER, STRIDE
-from hafen.games.kontor.state import PASSED, UNDECIDED, Phase, Place, State, is_land, team_of
+from hafen.games.kontor.state import PASSED, UNDECIDED, Ending, Phase, Place, State, is_land, team_of
 
 STEP_NAMES = ("drawn", "lead", "number", "value")  # what may decide an area
 
@@ -20,6 +20,17 @@ def seats_to_move(s: State) -> list[int]:
 def in_number(key: str, seats: list[int]) -> str:
     """A sentence about seats; about several it is another one."""
     return key if len(seats) == 1 else f"{key}_many"
+
+
+def broke_seats(s: State) -> int:
+    """How many seats have no coin."""
+    return sum(s.coins[seat] == 0 for seat in range(s.players))
+
+
+def ending_name(ending: int, broke: int) -> str:
+    """Why the game ended, as its sentence is called: another one where several seats are broke at once."""
+    name = Ending(ending).name.lower()
+    return f"{name}_many" if ending == Ending.BROKE and broke > 1 else name
 
 
 def colour_of(s: State, seat: int) -> str:
