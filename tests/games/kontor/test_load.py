@@ -47,6 +47,14 @@ def test_the_drawn_rectangle_is_the_extent() -> None:
     assert (box["x"], box["fixed_x"], box["fixed_y"]) == ([-2, 3], True, False)
 
 
+def test_a_seat_without_cards_has_passed_and_has_its_coin() -> None:
+    """KO-2.5: what is told of it is how it stands now."""
+    position = situation(seats=[{"hand": "", "coins": 6}, {"coins": 4}])
+    assert position.to_move == (1,)
+    assert (seat(position, 0)["passed"], seat(position, 0)["choice"], seat(position, 0)["coins"]) == (True, "pass", 6)
+    assert situation(seats=[{"hand": "", "coins": 6}, {}], phase="choose").last_events() == []
+
+
 def test_a_turn_in_the_middle() -> None:
     seats = [{"hand": "5 83", "choice": "5"}, {"hand": "30 79", "acted": True}]
     position = situation("profi", phase="ship", seats=seats)
