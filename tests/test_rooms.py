@@ -23,7 +23,7 @@ ALLOWED = {
 
 # Files inside a game: what shows or explains a position stands above the rules and is not known to them.
 SHOWN = {"view", "situation", "prompt", "move_words", "why_not", "event_words", "notation", "dump", "definition"}
-SHOWN |= {"area_view", "cards", "load", "outlook", "plan_view", "suggestions", "touches"} | {
+SHOWN |= {"area_view", "cards", "load", "outlook", "plan_view", "suggestions", "talk", "touches"} | {
     path.stem for path in SOURCE.glob("games/*/load_*.py")
 }
 DOORS = {"rules", "kaispeicher"}

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hafen
+from hafen.games.contract import Talk
 from hafen.kernel.words import LANGUAGES, Said
 from tests.games.samples import corners, name, positions, sampled, seats, tables
 
@@ -27,6 +28,29 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 # Moves
+
+
+@each_table
+def test_who_may_talk_follows_from_what_is_open(game: hafen.Game) -> None:
+    """All may talk after the end; where not all may before, it is told why and when."""
+    talk, found = game.definition.talk, set()
+    for position in sampled(game, every=7):
+        for seat in (None, *seats(game)):
+            now = talk(position.state, seat)
+            found.add(now)
+            assert now is Talk.TABLE or not position.over
+            assert now is not Talk.TEAM or len(team_of(game, seat)) > 1
+            if seat is not None:
+                assert talk(position.redeal(seat, 3).state, seat) is now
+    for lang in LANGUAGES:
+        told = game.words(lang).table.get("talk", {})
+        assert all(text.endswith(".") for text in told.values())
+        assert set(told) >= ({"seat", "onlooker"} if found - {Talk.TABLE} else set())
+
+
+def team_of(game: hafen.Game, seat: int | None) -> list[int]:
+    """An onlooker is of no team."""
+    return next((team for team in game.teams if seat in team), [])
 
 
 @each_table

@@ -47,7 +47,7 @@ def questions(position: hafen.Position) -> Iterator[tuple[Any, ...]]:
     game = position.game
     yield from (("event_words",), ("open_table",), ("numbers",), ("dump",), ("round_number",))
     for viewer in (None, *seats(game)):
-        yield from (("own_table", viewer), ("prompt", viewer))
+        yield from (("own_table", viewer), ("prompt", viewer), ("talk", viewer))
     for seat in seats(game):
         yield from (("score_sheet", seat), ("secret_points", seat))
         yield from (("why_no_move", seat, text) for text in NO_MOVES)
@@ -93,7 +93,7 @@ def test_every_function_that_tells_is_asked_and_another_than_the_plain_one(game:
     assert asked == set(TELLING)
     remade = {key for key in TELLING if getattr(plain(game), key) is not getattr(game.definition, key)}
     # The contract's own serve games without secrets, those that count their rounds, and those with nothing more to say.
-    assert set(TELLING) - remade <= {"own_table", "secret_points", "round_number", "why_no_move"}
+    assert set(TELLING) - remade <= {"own_table", "secret_points", "round_number", "why_no_move", "talk"}
 
 
 @pytest.mark.parametrize("function", TELLING)

@@ -24,6 +24,7 @@ Every record has the fields ``ply``, ``to_move`` (bit set of seats), ``over``, `
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from importlib.resources.abc import Traversable
 from types import ModuleType
 from typing import Any
@@ -52,6 +53,18 @@ def counted_round(s: State) -> int:
 
 def no_such_move(s: State, seat: int, text: str) -> Said:
     return "no_such_move", {"text": text}
+
+
+class Talk(StrEnum):
+    """With whom somebody may talk."""
+
+    TABLE = "table"  # with all
+    TEAM = "team"
+    NOBODY = "nobody"
+
+
+def talk_with_all(s: State, seat: int | None) -> Talk:
+    return Talk.TABLE
 
 
 def no_secret_points(s: State, seat: int) -> int:
@@ -144,3 +157,8 @@ class Definition:
     """Options, where they are not the defaults, of a match that somebody begins without choosing."""
     presets: bool = False
     """May a seat decide ahead: purchase limits, the insurance, loading by itself?"""
+    talk: Callable[[State, int | None], Talk] = talk_with_all
+    """With whom a seat may talk while the match runs; None for an onlooker, who is of no team.
+
+    Where that is not the whole table, the words have a section *talk*: why and when, to a *seat* and to an *onlooker*.
+    """

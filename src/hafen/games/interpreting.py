@@ -29,6 +29,7 @@ TELLING = (
     "suggest",
     "dump",
     "secret_points",
+    "talk",
     "round_number",
 )
 

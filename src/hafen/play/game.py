@@ -20,7 +20,7 @@ from hafen.play.numbers import check_seed, is_whole
 from hafen.play.position import Position
 
 # Sections of words that name no thing
-SENTENCES = {"rules_of", "prompts", "moves", "said", "why_not", "events", "suggest"}
+SENTENCES = {"rules_of", "prompts", "moves", "said", "why_not", "events", "suggest", "talk"}
 
 
 class Game:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import hafen
+from tests.games.kontor.corners import TAVERNS_OF_FOUR
 from tests.games.kontor.situations import (
     area_at,
     board,
@@ -20,6 +21,7 @@ from tests.games.kontor.situations import (
     seat,
     situation,
 )
+from tests.games.samples import positions
 
 PASS = ("pass", "pass", "pass")
 HANDS = ("29 83 88", "31 79 90", "30 76 92", "32 72 93")
@@ -201,6 +203,40 @@ def test_partners_do_not_see_each_other() -> None:
         shown = position.view(number)["table"]["seats"]
         assert shown[number]["hand"] == hand(position, number)
         assert all(told["hand"] == [] for other, told in enumerate(shown) if other != number)
+
+
+# Talking
+
+
+def talk(position: hafen.Position, reader: int | None) -> str:
+    return position.game.definition.talk(position.state, reader)
+
+
+@pytest.mark.parametrize("mode", ["team", "grosse_insel", "armut", "alte_seilschaften"])
+def test_partners_talk_while_the_chosen_cards_lie_open(mode: str) -> None:
+    """KO-11.9: from the reveal until the last card is laid; onlookers never while the match runs."""
+    told: dict[str, set[tuple[str, ...]]] = {}
+    for seed in range(3):
+        for position in positions(hafen.game("kontor", mode=mode, players=4), seed):
+            now = "over" if position.over else phase(position)
+            told.setdefault(now, set()).add(tuple(talk(position, reader) for reader in (0, 1, 2, 3, None)))
+    assert told.pop("over") == {("table",) * 5}
+    assert told.pop("choose") == {("nobody",) * 5}
+    told.pop("tavern", None)  # seldom reached: see below
+    assert set(told) == {"ship", "remove", "under", "lay"}
+    assert all(found == {("team",) * 4 + ("nobody",)} for found in told.values())
+
+
+def test_taverns_are_decided_on_without_talk() -> None:
+    """KO-11.9: all cards are laid."""
+    position = situation("alte_seilschaften", 4, phase="tavern", board=TAVERNS_OF_FOUR)
+    assert {talk(position, reader) for reader in (0, 1, 2, 3, None)} == {"nobody"}
+
+
+def test_two_talk_as_they_like() -> None:
+    """KO-11.9."""
+    for position in positions(hafen.game("kontor", mode="profi"), 1, every=7):
+        assert {talk(position, reader) for reader in (0, 1, None)} == {"table"}
 
 
 # Special cards

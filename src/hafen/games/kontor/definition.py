@@ -15,6 +15,7 @@ from hafen.games.kontor.load import load
 from hafen.games.kontor.move_words import move_words
 from hafen.games.kontor.notation import notation, parse
 from hafen.games.kontor.prompt import prompt
+from hafen.games.kontor.talk import talk
 from hafen.games.kontor.view import cards, cost, numbers, open_table, own_table, score_sheet, suggest, touches
 from hafen.games.kontor.why_not import why_no_move, why_not
 
@@ -89,4 +90,5 @@ DEFINITION = Definition(
     ),
     teams=teams,
     quick={"mode": "profi"},
+    talk=talk,
 )
