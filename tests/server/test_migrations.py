@@ -11,6 +11,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
+from hafen.server.database import chat as chat_rows
 from hafen.server.database import engine as engines
 from hafen.server.database.models import metadata
 from tests.server.postgres import Postgres
@@ -74,6 +75,7 @@ def test_from_the_first_release(url: str) -> None:
             text("INSERT INTO entries VALUES ('t', :number, :kind, :seat, 1, :decision, 0, '2026-01-01 00:00:00')"),
             [{"number": n, "kind": k, "seat": s, "decision": None if k else n} for n, k, s in ENTRIES],
         )
+        connection.execute(text("INSERT INTO chat VALUES ('t', 0, 1, 'Ann', 'Moin', '2026-01-01 00:00:00')"))
     old.dispose()
     new = engines.open_database(url)
     with new.connect() as connection:
@@ -81,5 +83,7 @@ def test_from_the_first_release(url: str) -> None:
         assert [tuple(row) for row in found] == [("t", True, None, 3)]
         makers = connection.execute(text("SELECT bot FROM entries ORDER BY number")).scalars().all()
         assert makers == [None, "greedy", "level2", None]  # as far as it is known; nobody took back but a person
+        (line,) = chat_rows.read(connection, "t")
+        assert (line.text, line.seat, line.audience) == ("Moin", 1, None)  # said to all
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     new.dispose()

@@ -85,12 +85,10 @@ async def get_preset(table: OpenTable, caller: Known, seat: Annotated[int, Query
 
 @router.post("/chat", status_code=204)
 async def chat(asked: models.Chat, table: OpenTable, caller: AnyCaller) -> None:
-    """Say something at the table, from a seat or as an onlooker."""
+    """Say something at the table, from a seat or as an onlooker: to all, or to the own team where the game says so."""
     caller.count("chat")
-    if asked.seat is not None:
-        await table.surely_own(asked.seat, caller.id)
-    await chatting.say(table, asked.seat, await caller.become_visitor(), asked.text)
+    await chatting.say(table, asked.seat, caller.id, caller.become_visitor, asked.text, caller.lang)
 
 
 def _played(table: LiveTable, decision: int) -> Json:
-    return Json({"seq": table.house.channel(table.id).seq, "decision": decision})
+    return Json({"seq": table.house.channel(table.id).told, "decision": decision})

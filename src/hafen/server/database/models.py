@@ -121,5 +121,6 @@ chat = Table(
     Column("seat", SmallInteger),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
+    Column("audience", Integer),  # the seats it was said to, as a bit set; none: all
     Column("at", Moment, nullable=False),
 )

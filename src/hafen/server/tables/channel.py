@@ -1,8 +1,9 @@
 """Who looks at a table, and what was sent to them: messages in order, to be taken up again after a lost connection.
 
-Everybody who sees the same shares an audience: a visitor with seats, or all onlookers, in one language. Numbers of
-messages begin at the microsecond a channel is opened, so that numbers given by two processes, or before and after a
-restart, do not meet: an unknown number simply gets the whole picture.
+Everybody who sees the same shares an audience: a visitor with seats, or all onlookers, in one language. The number of a
+message is the microsecond it was sent in, so that numbers given by two processes, or before and after a restart, do not
+meet: an unknown number simply gets the whole picture. Nor does a gap between two numbers tell that others were told
+something.
 """
 
 import asyncio
@@ -62,7 +63,7 @@ class Channel:
     """Listeners of one table. It stays while somebody listens; the match may leave the memory meanwhile."""
 
     def __init__(self) -> None:
-        self.seq = time.time_ns() // 1000
+        self.seq = self.told = time.time_ns() // 1000  # of the last message, and of the last one to all
         self.audiences: dict[Key, Audience] = {}
         self.views = ShownViews()
         self.deadline: float | None = None  # when the table has to be shown again
@@ -115,8 +116,10 @@ class Channel:
     def listeners(self) -> Iterable[Listener]:
         return (listener for audience in self.audiences.values() for listener in audience.listeners)
 
-    def next(self) -> int:
-        self.seq += 1
+    def next(self, *, to_all: bool = True) -> int:
+        self.seq = max(self.seq + 1, time.time_ns() // 1000)
+        if to_all:
+            self.told = self.seq
         return self.seq
 
     def send(self, key: Key, seq: int, kind: str, body: dict[str, Any]) -> None:

@@ -8,9 +8,10 @@ import orjson
 from sqlalchemy import Row
 
 from hafen.kernel.words import Said
+from hafen.server.database.chat import SHOWN
 from hafen.server.patch import diff
 from hafen.server.speech import say
-from hafen.server.tables import shown, stand_ins
+from hafen.server.tables import shown, stand_ins, talking
 from hafen.server.tables.channel import Channel, Key, Listener
 from hafen.server.tables.match import Step
 from hafen.server.tables.move_sentence import open_sentence, secret_sentence
@@ -28,7 +29,7 @@ def key_for(table: "LiveTable", visitor: str | None, lang: str) -> Key:
 
 
 def views_of(table: "LiveTable", places: Collection[Place]) -> dict[Place, dict[str, Any]]:
-    """What seats may see, with the number of the decision each owes and what it may take back."""
+    """What seats may see, with the number of the decision each owes, what it may take back and whom it may talk to."""
     match, found = table.match, {}
     nothing = {"steps": 0, "study": False}
     for lang in {lang for _, lang in places}:
@@ -36,6 +37,7 @@ def views_of(table: "LiveTable", places: Collection[Place]) -> dict[Place, dict[
         for seat, view in zip(seats, match.position.views(seats, lang, names=names(table.holders, lang)), strict=True):
             view["decision"] = None if seat is None else match.decisions[seat]
             view["undo"] = nothing if seat is None else match.undo_offer(seat, table.people)
+            view["talk"] = talking.shown(table, seat, lang)
             found[seat, lang] = view
     return found
 
@@ -120,23 +122,26 @@ def tell_everything(table: "LiveTable") -> None:
 
 
 def greet(table: "LiveTable", key: Key, listener: Listener) -> None:
-    """The whole picture for one listener. It has the number of the last message: what follows builds on it."""
+    """The whole picture for one listener. What follows has higher numbers, and builds on it."""
     channel = table.house.channel(table.id)
     _note(table, channel, to_all=False)
     audience = channel.audiences[key]
-    text = orjson.dumps({"seq": channel.seq, "kind": "hello", **hello(table, key)}).decode()
+    seq = channel.next(to_all=False)
+    text = orjson.dumps({"seq": seq, "kind": "hello", **hello(table, key)}).decode()
     if not audience.messages:
-        audience.messages.append((channel.seq, ""))  # from here on everything is remembered
+        audience.messages.append((seq, ""))  # from here on everything is remembered
     listener.put(text)
 
 
 def hello(table: "LiveTable", key: Key) -> dict[str, Any]:
     channel = table.house.channel(table.id)
-    places = [(seat, key.lang) for seat in seats_of(table.holders, key.visitor) or (None,)]
+    mine = seats_of(table.holders, key.visitor)
+    places = [(seat, key.lang) for seat in mine or (None,)]
     for place, view in views_of(table, [place for place in places if place not in channel.views]).items():
         channel.views[place] = orjson.dumps(view)
     views = {_name(seat): orjson.Fragment(channel.views[seat, lang]) for seat, lang in places}
-    return {"table": table_for(table, key), "views": views, "chat": [chat_line(row) for row in table.chat]}
+    heard = [row for row in table.chat if talking.hears(mine, row.audience)][-SHOWN:]
+    return {"table": table_for(table, key), "views": views, "chat": [chat_line(row) for row in heard]}
 
 
 def tell_table(table: "LiveTable") -> None:
@@ -149,19 +154,22 @@ def tell_table(table: "LiveTable") -> None:
 
 
 def tell_new_chat(table: "LiveTable", lines: list[Row[Any]]) -> None:
+    """Each line to those it was said to."""
     channel = table.house.channel(table.id)
     last = table.chat[-1].number if table.chat else -1
     table.chat = lines
     for row in lines:
         if row.number <= last:
             continue
-        seq = channel.next()
+        seq = channel.next(to_all=row.audience is None)
         for key in channel.audiences:
-            channel.send(key, seq, "chat", chat_line(row))
+            if talking.hears(seats_of(table.holders, key.visitor), row.audience):
+                channel.send(key, seq, "chat", chat_line(row))
 
 
 def chat_line(row: Row[Any]) -> dict[str, Any]:
-    return {"seat": row.seat, "name": row.name, "text": row.text, "at": shown.moment(row.at)}
+    to = talking.seats_in(row.audience)
+    return {"seat": row.seat, "name": row.name, "text": row.text, "to": to, "at": shown.moment(row.at)}
 
 
 def _name(seat: int | None) -> str:
