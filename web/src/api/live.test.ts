@@ -22,7 +22,7 @@ const table = (ply: number) =>
   ({ id: 'abc', ply, to_move: [0], over: false, seats: [], mine: [0] }) as unknown as Table;
 const hello = (seq: number, ply: number): Message => ({
   ...{ seq, kind: 'hello', table: table(ply), views: { '0': view(ply) } },
-  chat: [{ seat: 0, name: '', text: `at ${ply}`, at: '' }],
+  chat: [{ seat: 0, name: '', text: `at ${ply}`, to: null, at: '' }],
 });
 const move = (seq: number, ply: number, ...more: PatchStep[]): Message => ({
   ...{ seq, kind: 'move', seat: 1, move: { text: `move ${ply}` }, events: [] },

@@ -4,7 +4,15 @@ import { TableSocket } from './socket';
 import type { Message } from './types';
 
 const LONG = 60_000;
-const chat = (seq: number): Message => ({ seq, kind: 'chat', seat: 0, name: '', text: `line ${seq}`, at: '' });
+const chat = (seq: number): Message => ({
+  seq,
+  kind: 'chat',
+  seat: 0,
+  name: '',
+  text: `line ${seq}`,
+  to: null,
+  at: '',
+});
 
 let heard: number[];
 let connected: boolean[];

@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Chat
-         * @description Say something at the table, from a seat or as an onlooker.
+         * @description Say something at the table, from a seat or as an onlooker: to all, or to the own team where the game says so.
          */
         post: operations["chat_api_tables__id__chat_post"];
         delete?: never;

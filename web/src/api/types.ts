@@ -47,6 +47,8 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   text: string;
+  /** The seats it was said to; null: all. */
+  to: number[] | null;
   at: string;
 }
 

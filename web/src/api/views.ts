@@ -30,6 +30,15 @@ export interface Suggestion {
   previews: Move['preview'][];
 }
 
+/** Whom a seat may talk to now. */
+export interface Talk {
+  with: 'table' | 'team' | 'nobody';
+  /** The seats of the team that hear it. */
+  seats: number[];
+  /** Why nobody, and when again. */
+  text: string | null;
+}
+
 export interface View<T = unknown> {
   game: string;
   options: Record<string, number | string | boolean>;
@@ -51,6 +60,8 @@ export interface View<T = unknown> {
   events: Said[];
   /** Number of the decision this seat owes; sent along with its move. */
   decision: number;
+  /** Absent where nobody talks, as in a replay. */
+  talk?: Talk;
 }
 
 export interface Seat {

@@ -1,5 +1,6 @@
 import { getContext, setContext, type Snippet } from 'svelte';
 import type { Hint, Lang, Said, Seat } from '../api/views';
+import type { Talking } from './talking';
 
 /** One move in words, as this reader may see it. */
 export interface LogEntry {
@@ -16,6 +17,8 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   text: string;
+  /** The seats it was said to; null: all. */
+  to: number[] | null;
   at: string;
 }
 
@@ -43,8 +46,10 @@ export interface FrameContext {
   /** A hint is on its way: it is searched, or the rules are still being prepared. */
   hintComes?: () => 'searched' | 'prepared' | null;
   chat: () => ChatLine[];
-  /** Says something to the table; absent where nobody listens. */
-  say?: (text: string) => Promise<void>;
+  /** Says something to those who may hear it now, and whether it was said; absent where nobody listens. */
+  say?: (text: string) => Promise<boolean>;
+  /** Who hears it, or why nothing can be said. */
+  talking?: () => Talking;
   connected: () => boolean;
   /** What was chosen and waits for the connection; it can be taken back. */
   pending?: () => string | null;
