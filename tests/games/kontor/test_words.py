@@ -52,8 +52,24 @@ def test_every_mode_says_what_it_changes(lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "parts"),
     [
-        ("de", ("nimmst du sie ungesehen zurück und wählst neu", "zählt für niemanden", "näher am Hafenzentrum")),
-        ("en", ("you take it back unseen and choose again", "counts for nobody", "nearer to the harbour centre")),
+        (
+            "de",
+            (
+                "nimmst du sie ungesehen zurück und wählst neu",
+                "zählt für niemanden",
+                "näher am Hafenzentrum",
+                "Reden: ",
+            ),
+        ),
+        (
+            "en",
+            (
+                "you take it back unseen and choose again",
+                "counts for nobody",
+                "nearer to the harbour centre",
+                "Talking: ",
+            ),
+        ),
     ],
 )
 def test_the_rules_answer_what_players_ask(lang: str, parts: tuple[str, ...]) -> None:

@@ -7,6 +7,7 @@ import { controlsOf, pressable, type Control } from './controls';
 import Deck from './Deck.svelte';
 import Hand from './Hand.svelte';
 import { cards, title, views } from '../../../test/kontor';
+import type { KontorView } from './types';
 
 const nothing = () => undefined;
 
@@ -64,4 +65,19 @@ describe.each(views.map((view) => [title(view), view] as const))('%s', (_, view)
     // in the bar, and where it lies
     expect(html.split('data-target="ship"').length - 1).toBe(sails ? 2 : 0);
   });
+});
+
+it('promises a coin for passing only where it is certain', () => {
+  const [choosing] = views.filter((view) => view.moves.some(({ key }) => key === 'pass'));
+  if (!choosing) throw new Error('nobody may pass');
+  const drawn = (view: KontorView) =>
+    render(Actions, {
+      props: {
+        ...{ view, seats: [], hints: [], busy: false, aboard: false, play: nothing, sail: nothing },
+        controls: controlsOf(view, () => ''),
+      },
+    }).body;
+  expect(drawn(choosing)).toMatch(/Pass: \+1\s*<\/button>/);
+  const moves = choosing.moves.map((move) => (move.key === 'pass' ? { ...move, key: 'pass_perhaps' } : move));
+  expect(drawn({ ...choosing, moves })).toContain('Pass: +1, if one is left');
 });
