@@ -155,7 +155,7 @@ def test_who_cannot_buy_is_told_that_it_is_too_dear() -> None:
     position = situation("bakschisch", phase="bribe", board=DRAWN, seats=[{"coins": 0}, {"coins": 3}])
     assert position.to_move == (1,)
     assert why(position, 0, "bribe 1,1", "bribe -1,1") == [
-        "That costs 1 coin; you have 0 coins.",
+        "That costs 1 coin; you have 0.",
         "Red 11 (tea) at −1,1 is no enemy card with goods.",
     ]
     assert why(position, 0, "decline", "play 21") == ["It is the turn of Seat 2."] * 2
@@ -169,8 +169,8 @@ def test_who_cannot_buy_is_told_that_it_is_too_dear() -> None:
 def test_what_lies_beyond_all_cells_cards_and_numbers() -> None:
     position = situation("profi", board=DRAWN, seats=hands("5 83", "32 79"))
     assert why(position, 0, "play 99", "lay 9,0") == [
-        "Card 99 is not part of this game.",
-        "You choose a card now, or pass.",
+        "Card 99 is not used in this mode.",
+        "Now you choose a card or pass.",
     ]
     choose(position, "play 5", "pass")
     play(position, "play 5")
@@ -179,7 +179,7 @@ def test_what_lies_beyond_all_cells_cards_and_numbers() -> None:
         "9,9 is outside the board.",
         "−9,2 is outside the board.",
     ]
-    assert why(position, 0, "buy 7", "bribe 9,0") == ["This way of playing has no such move."] * 2
+    assert why(position, 0, "buy 7", "bribe 9,0") == ["This mode has no such move."] * 2
     for text in ("under 9", "play 007", "lay 999,0", "lay 9", "jump"):
         assert why(position, 0, text) == [f"“{text}” is not a move of this game."]
     position = situation("sonderkarten", seats=[{"coins": 15}, {"coins": 4}], phase="buy")
@@ -191,8 +191,8 @@ def test_what_lies_beyond_all_cells_cards_and_numbers() -> None:
 def test_without_a_coin_the_danger_is_told() -> None:
     position = situation(seats=[{"coins": 0}, {"coins": 4}])
     german, english = prompts(position, 0)
-    assert german.endswith("Du hast keine Münze: Zeigt die Karte deines Gegners eine, nimmst du deine zurück.")
-    assert english.endswith("You have no coin: if your opponent's card shows one, you take yours back.")
+    assert german.endswith("Du hast keine Münze: Zeigt die Karte deines Gegenübers eine, nimmst du deine zurück.")
+    assert english.endswith("You have no coin: if the card of the player opposite shows one, you take yours back.")
     assert prompts(position, 1)[1].endswith("You have 4 coins.")
 
 
@@ -245,7 +245,7 @@ def test_the_end_says_that_several_are_broke() -> None:
         choose(position, *("pass" if seat == first else str(position.legal(seat)[0]) for seat in range(4)))
         assert [key for key, _ in position.last_events()][-4:] == ["passed", "broke", "broke", "end"], told
         texts = [told_events(position, None, "end")[0], *prompts(position, None), *prompts(reloaded(position), None)]
-        assert texts[0] == "Das Spiel endet. Mehrere Spieler und die Stadtkasse sind pleite."
+        assert texts[0] == "Die Partie endet. Mehrere Spieler und die Stadtkasse sind pleite."
         assert all(text.endswith("Mehrere Spieler und die Stadtkasse sind pleite.") for text in texts[1::2])
         assert all(text.endswith("Several players and the treasury are broke.") for text in texts[2::2])
 
