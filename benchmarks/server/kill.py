@@ -25,6 +25,7 @@ GAMES: tuple[tuple[str, dict[str, Any], list[dict[str, Any]]], ...] = (
     ("kontor", {"players": 2, "mode": "basic"}, [{"kind": "me"}, {"kind": "bot", "bot": "level1"}]),  # thinks for long
 )
 PATIENCE = 20.0  # seconds for a match to go on
+FEWEST = 10  # moves before each kill
 
 
 class Table:
@@ -88,7 +89,7 @@ class Killing:
         for player in players:
             player.start()
         for kill in range(1, self._kills + 1):
-            time.sleep(self._seconds)
+            self._let_play()
             if kill == self._kills:
                 self._stopped.set()  # nobody looks at a table after the last one: that would wake it
             self._server.kill()
@@ -98,6 +99,13 @@ class Killing:
             self._server.start()
         self._check()
         self._server.stop()
+
+    def _let_play(self) -> None:
+        """For some time; on a slow machine until enough moves are under way that a kill could lose one."""
+        wanted, limit = self.acknowledged + FEWEST, time.monotonic() + PATIENCE
+        time.sleep(self._seconds)
+        while self.acknowledged < wanted and time.monotonic() < limit:
+            time.sleep(0.05)
 
     def _play(self, table: Table) -> None:
         while not self._stopped.is_set() and not table.over:

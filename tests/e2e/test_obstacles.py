@@ -72,7 +72,7 @@ def test_a_move_that_waits_for_the_connection_can_be_taken_back(visitor: Visitor
     clicker.press()
     waiting = page.get_by_role("status").filter(has_text="Chosen:")
     expect(waiting).to_be_visible()
-    waiting.get_by_role("button", name="Rather not").click()
+    waiting.get_by_role("button", name="Take it back").click()
     expect(waiting).to_be_hidden()
     assert clicker.look()["open"]
     visitor.context.set_offline(False)
