@@ -7,7 +7,7 @@ const SECOND = [
   ...['wehr', 'zug', 'turm', 'macher', 'markt', 'stube', 'kasse', 'kirche', 'halter', 'wagen', 'niseur', 'derin'],
   ...['house', 'blower', 'stress', 'man', 'men', 'canizer', 'tant', 'ance', 'ing', 'tery', 'tory', 'tract'],
   ...['speicher', 'fabrik', 'lager', 'kammer', 'halle', 'spiel', 'haus', 'pause', 'rundfahrt', 'fahrt', 'torh'],
-  ...['sicherung', 'rung', 'pich', 'satz', 'schuk', 'stoffe', 'stellen', 'rüstung', 'bau', 'tion'],
+  ...['sicherung', 'rung', 'pich', 'satz', 'schuk', 'stoffe', 'stellen', 'rüstung', 'bau', 'tion', 'mer'],
   ...['koster', 'dels', 'werker', 'ber', 'nieur', 'halter', 'mann', 'tice', 'ling', 'bandit'],
 ].join('|');
 const JOINTS = new RegExp(`(?<=\\p{L}{3})(?=${SECOND})`, 'gu');
